@@ -1,1 +1,1 @@
-"""Benchmarks of the referee beside its peers. Not part of the checks: README.md says how to run them."""
+"""Benchmarks of the referee against its peers. Not part of the checks: README.md says how to run them."""

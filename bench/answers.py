@@ -14,9 +14,9 @@ from companion.engine.prompts import TABLE, Prompt
 MATCHES = 12
 CHESS_GAMES = 60
 MORE_ROUNDS = 3
-"""Short runs in many rounds, so that a slow moment of the machine hits all alike."""
+"""Short runs in many rounds, so that a slow moment of the machine affects all alike."""
 WITH_VIEWS = 6
-"""Building views takes long; so many matches are enough."""
+"""Building views takes long, so this many matches are enough."""
 
 
 GOALS = {
@@ -35,7 +35,7 @@ def rows(rounds: int, scratch: Path) -> list[Row]:
 def _beside_chess(recorded: list[Recorded], rounds: int) -> list[Row]:
     games, title = python_chess.record(CHESS_GAMES), recorded[0].sitting.game.title
     contestants: dict[str, Contestant] = {
-        # What has a goal runs next to its peer.
+        # Each figure with a goal runs next to its peer.
         "replay": partial(replayed_answers, recorded),
         "viewed": partial(viewed_answers, recorded[:WITH_VIEWS]),
         "act": partial(some_answers, recorded, in_turn),
@@ -72,7 +72,7 @@ def _beside_boardgame_io(recorded: list[Recorded], rounds: int, scratch: Path) -
     file = scratch / "auctions.json"
     boardgame_io.write(matches.auctions(recorded), file)
     contestants: dict[str, Contestant] = {
-        "ours": partial(some_answers, recorded, in_full_auction, perf_counter),  # as it is timed over there
+        "ours": partial(some_answers, recorded, in_full_auction, perf_counter),  # as it is timed for the peer
         "boardgame.io": partial(boardgame_io.moves_per_second, file),
     }
     rates = interleave(contestants, rounds)

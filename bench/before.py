@@ -42,7 +42,7 @@ def describe(parser: ArgumentParser) -> None:
 
 
 def run(chosen: Namespace) -> int:
-    """Lay out both, measure in turns, print one table."""
+    """Check out both, measure in turns, print one table."""
     # Not in /tmp, which is often kept in memory.
     with tempfile.TemporaryDirectory(prefix=".scratch-", dir=Path(__file__).parent) as scratch:
         before, now = Path(scratch, "before"), Path(scratch, "now")
@@ -68,7 +68,7 @@ def lay_out_commit(commit: str, tree: Path) -> None:
 
 
 def lay_out_today(tree: Path) -> None:
-    """The files that git knows, as they lie here."""
+    """The tracked files, in their current state."""
     listed = subprocess.run(["git", "ls-files", "-zco", "--exclude-standard"], cwd=ROOT, capture_output=True)
     for name in listed.stdout.decode().split("\0"):
         if name and (ROOT / name).is_file():
@@ -81,7 +81,7 @@ def _scratch() -> set[str]:
 
 
 def measure(tree: Path, parts: Iterable[str]) -> list[Measured]:
-    """All rows of these parts, by the files of this folder."""
+    """All rows of these parts, measured with the files of this folder."""
     command = [sys.executable, "-P", "-m", "bench", "--json", "--rounds", str(ROUNDS), "--parts", *parts]
     environment = {**environ, "PYTHONPATH": str(tree)}
     done = subprocess.run(command, cwd=tree, env=environment, stdout=subprocess.PIPE, check=True)
@@ -98,7 +98,7 @@ def number(measured: str) -> float | None:
 
 
 def table(before: Sequence[Measured], now: Sequence[Measured], commit: str) -> str:
-    """Both medians of every row, and how they compare; then what was not measured, and why."""
+    """Both medians of every row, and their ratio; then what was not measured, and why."""
     old, new = figures(before), figures(now)
     goals = {row.what: row.goal for row in (*before, *now)}
     rows = [("what", "goal", f"at {commit}", "now", "now / then")]

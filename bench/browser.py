@@ -29,9 +29,9 @@ PHONES, STRANGERS = 30, 500
 PRESSES = 100
 UPDATES = 30
 BETWEEN = 0.1
-"""Seconds between two presses of one button: faster ones bounce."""
+"""Seconds between two presses of one button: faster ones count as bounces."""
 BIDDING = 14
-"""After so many answers of the recorded match somebody bids."""
+"""After this many answers of the recorded match somebody is asked to bid."""
 
 
 def rows(rounds: int, scratch: Path) -> list[Row]:
@@ -95,7 +95,7 @@ class Process:
 
     @property
     def busy(self) -> float:
-        """Seconds of processor so far."""
+        """Processor seconds so far."""
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -1,4 +1,4 @@
-"""A thousand tables that play: how soon a state is in the hall, how many come through in a second, and the memory that takes; beside bare paho that publishes the same bytes."""
+"""A thousand tables at play: how soon a state reaches the hall, how many get through in a second, and how much memory it takes; beside bare paho publishing the same bytes."""
 
 import json
 import os
@@ -31,9 +31,9 @@ from tests.random_player import carry_out
 from tests.recorded import matches, read_lines
 
 TABLES, STATES, PACED = 1000, 15, 5
-"""How many there are, how many states each publishes, and how many of them one a second."""
+"""How many tables, how many states each publishes, and how many of them at one a second."""
 IN_ONE = 125
-"""Tables in one process: paho waits with select, which knows 1,024 files."""
+"""Tables in one process: paho uses select, which is limited to 1,024 files."""
 ALONE = 1000
 """States of the bare client."""
 BURSTS = 10
@@ -84,7 +84,7 @@ def rows(rounds: int, scratch: Path) -> list[Row]:
 
 
 def _said(hall: TimedHall, groups: list[subprocess.Popen[str]]) -> dict[str, float]:
-    """What all groups say after a word, and when; the hall has heard all of it."""
+    """What all groups report after a command, and when; the hall has received all of it."""
     for group in groups:
         assert group.stdin
         group.stdin.write("go\n")
@@ -110,7 +110,7 @@ def _group(evening: Evening, names: list[str]) -> subprocess.Popen[str]:
 
 
 def _play(port: int, passwords: dict[str, str]) -> None:
-    """Connect; after a word publish a state a second from each table, after another one all that is left, and say when."""
+    """Connect; on one command publish a state a second from each table, on another all that is left, and report when."""
     with tempfile.TemporaryDirectory() as folder:
         tables = {
             name: Publisher(name, Broker("127.0.0.1", port, name, password), Path(folder) / name)
@@ -151,7 +151,7 @@ def played() -> list[State]:
 
 
 def _bare(evening: Evening) -> tuple[list[float], float]:
-    """One client writes, another reads: one state at a time, then as many a second as they can."""
+    """One client writes, another reads: one state at a time, then as many a second as possible."""
     arrived: list[float] = []
 
     def heard(message: MQTTMessage) -> None:

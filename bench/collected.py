@@ -1,6 +1,6 @@
 """mutmut with tests that are collected once, so that a mutant costs a fork and its tests: `python -m bench.collected run`.
 
-`--sample=COUNT,SEED` before `run` changes only so many places.
+`--sample=COUNT,SEED` before `run` mutates only that many places.
 """
 
 import gc
@@ -20,7 +20,7 @@ from mutmut.workers.isolation import ForkRunner
 
 QUIET = ("--rootdir=.", "--capture=no", "-p", "no:terminal", "-p", "no:cacheprovider")
 CHANGED = "mutants"
-"""The folder of the changed project; names of tests are relative to it."""
+"""The folder of the mutated project; test names are relative to it."""
 
 
 class Collected:
@@ -56,7 +56,7 @@ def _startup(runner: Any) -> None:
 
 
 def _sampled(everything: Callable[..., Any], count: str, seed: str) -> Callable[..., Any]:
-    """The same seed draws the same mutants, also when others come or go."""
+    """The same seed draws the same mutants, even if others come or go."""
 
     def some(**asked: Any) -> Any:
         found, files = everything(**asked)

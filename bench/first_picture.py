@@ -1,4 +1,4 @@
-"""A phone's first picture: how many bytes it takes, and how long on a slow phone in a slow network; and an answer on thirty-one screens."""
+"""A phone's first picture: its bytes, and its time on a slow phone in a slow network; and an answer on thirty-one screens."""
 
 import threading
 import time
@@ -14,9 +14,9 @@ from tests.browser.web import Page, Served
 
 LOADS = 9
 SLOWER = 4
-"""So many times slower than this machine the processor is made."""
+"""How much slower than this machine the processor is made."""
 FAST_3G = {"latency": 562.5, "downloadThroughput": 1_509_949.44 / 8, "uploadThroughput": 691_200 / 8}
-"""As Chromium's own tools have it: milliseconds, and bytes a second."""
+"""As Chromium's own tools define it: milliseconds, and bytes a second."""
 SEATS, WATCHING = 5, 25
 ANSWERS = 20
 SETTLED = 1.2
@@ -30,12 +30,12 @@ document.addEventListener('shown', () => timed.told || document.fonts.ready.then
 
 
 def rows(web: Served, port: int) -> list[Row]:
-    """All of it for one match in which somebody is to bid; the web process listens on this port."""
+    """All of it for one match with an open bid; the web process listens on this port."""
     return [_bytes(web, port), _first_picture(web, port), _many(web, port)]
 
 
 def _bytes(web: Served, port: int) -> Row:
-    """The page as it comes, and the first scene with its drawings."""
+    """The page as served, and the first scene with its drawings."""
     asked = Request(f"http://127.0.0.1:{port}/", headers={"Accept-Encoding": "gzip"})
     with urlopen(asked) as loaded:
         page = len(loaded.read()) + len(bytes(loaded.headers))

@@ -40,13 +40,13 @@ def sitting_of(game: Game) -> Sitting:
 
 
 def seats_of(game: Game, players: int) -> tuple[tuple[str, str], ...]:
-    """So many seats without names. `before` runs this with older code, so it uses only what every version has."""
+    """This many seats without names. `before` runs this with older code, so it uses only what every version has."""
     sides = getattr(game, "tables", {}).get(players) or tuple(game.sides)[:players]
     return tuple((side, "") for side in sides)
 
 
 def _first_that_fits(game: Game, request: Request) -> Request:
-    """The request, or without options where they do not go together."""
+    """The request, or one without options if they exclude each other."""
     try:
         game.start(request)
     except Refused:
@@ -57,11 +57,11 @@ def _first_that_fits(game: Game, request: Request) -> Request:
 SITTINGS = [sitting_of(game) for game in every()]
 FIRST = SITTINGS[0]
 RICHEST = max(SITTINGS, key=lambda sitting: len(sitting.game.answers))
-"""The game with most kinds of answers."""
+"""The game with the most kinds of answers."""
 
 
 class Given(NamedTuple):
-    """One answer, as it was given, and what it was given to."""
+    """One answer, and the prompt it answered."""
 
     prompt: Prompt
     answer: Answer
@@ -80,18 +80,18 @@ class Recorded(NamedTuple):
         return [given.answer for given in self.given]
 
     def stretches(self, counted: Callable[[Prompt], bool]) -> list[tuple[bool, list[Answer]]]:
-        """The answers in pieces: those to prompts that are counted, and what lies between them."""
+        """The answers in pieces: those to prompts that are counted, and the stretches between them."""
         pieces = groupby(self.given, key=lambda given: counted(given.prompt))
         return [(counts, [given.answer for given in piece]) for counts, piece in pieces]
 
 
 def in_full_auction(prompt: Prompt) -> bool:
-    """Whether this is asked in an auction in which all five seats take part."""
+    """Whether this prompt belongs to an auction with all five seats."""
     return isinstance(prompt, AskBid) and len(_purses(prompt)) == FIVE
 
 
 def in_turn(prompt: Prompt) -> bool:
-    """Whether this is asked of a seat that does something in its turn."""
+    """Whether this prompt asks a seat for its action."""
     return prompt.__struct_config__.tag == "act"
 
 

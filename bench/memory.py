@@ -1,7 +1,7 @@
-"""Memory of the window in every screen of every game and through a whole match, beside an empty Kivy program. Offscreen, so the processor draws.
+"""Memory of the window in every screen of every game and through a whole match, beside an empty Kivy program. Offscreen, with software drawing.
 
 One process plays a recorded match of each game through the real referee and opens everything that can be opened; it sends each
-picture to another, the window, which draws it. What the window takes is looked at after each.
+picture to another, the window, which draws it. The window's memory is measured after each.
 """
 
 import resource
@@ -25,7 +25,7 @@ GOAL = Goal(at_most=2)
 
 
 def child(which: str, handle: int) -> None:
-    """Draw what comes; answer the megabytes that are taken after each picture."""
+    """Draw each picture; report the memory in megabytes after each."""
     from kiosk.backends.environment import prepare
 
     prepare(*SIZE, offscreen=True)
@@ -76,7 +76,7 @@ def _stage() -> Any:
 
 
 def scenes(game: str) -> Iterator[tuple[str, list[Any]]]:
-    """Every picture, with its name: after each answer, and whatever can be opened."""
+    """Every picture, with its name: after each answer, and everything that can be opened."""
     from kiosk.backends.shots import Sitting, moments
 
     with tempfile.TemporaryDirectory() as data:
@@ -111,7 +111,7 @@ def games() -> list[str]:
 
 
 def measured(which: str, pictures: Iterator[tuple[str, list[Any]]]) -> tuple[float, str, int]:
-    """The most megabytes, the picture after which that was, and how many pictures there were."""
+    """The highest memory in megabytes, the picture after which it was reached, and the number of pictures."""
     most, where, count = 0.0, "", 0
     ours, theirs = Pipe()
     command = [sys.executable, "-P", "-m", "bench.memory", which, str(theirs.fileno())]

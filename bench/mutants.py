@@ -28,7 +28,7 @@ PURE = tuple(
     f"hw/{name}.py"
     for name in ("event_sorter", "presses", "panels", "tb1_host", "wiring", "firmware/box", "firmware/tb1")
 )
-"""What of the panels needs no thread, no port and no pin."""
+"""The parts of the panels that need no thread, no port and no pin."""
 PANEL_TESTS = tuple(
     f"tests/hw/test_{name}.py"
     for name in ("event_sorter", "presses", "panels", "tb1", "tb1_talk", "firmware", "wiring")
@@ -52,7 +52,7 @@ WORDS = "words.py"
 
 
 class Mutant(NamedTuple):
-    """One changed function, and what the tests made of it."""
+    """One mutated function, and the tests' verdict."""
 
     name: str
     file: str
@@ -96,7 +96,7 @@ class _Sentences(ast.NodeTransformer):
 
 
 class Part(NamedTuple):
-    """Modules that are changed together, and the tests that should notice."""
+    """Modules that are mutated together, and the tests that should notice."""
 
     name: str
     changed: tuple[str, ...]
@@ -104,12 +104,12 @@ class Part(NamedTuple):
 
     @property
     def folder(self) -> Path:
-        """Where its copy of the project is, and below it what mutmut makes."""
+        """Where its copy of the project is, with mutmut's folder below it."""
         return FOLDER / self.name
 
 
 def parts() -> dict[str, Part]:
-    """What all games share, the seat panels, score sheets, then each game."""
+    """Everything games share, the seat panels, score sheets, then each game."""
     shared = ("companion/engine/*", "companion/procedures/*")
     tests = (
         "tests/engine",
@@ -163,7 +163,7 @@ def run(
 
 
 def run_part(part: Part, go_on: bool, only: str | None, sample: tuple[int | None, int]) -> bool:
-    """Whether mutmut finished. A run that goes on stays on its copy."""
+    """Whether mutmut finished. A continued run keeps its copy."""
     if not (go_on and part.folder.exists()):
         set_up(part)
     count, seed = sample
@@ -182,7 +182,7 @@ def set_up(part: Part) -> None:
 
 
 def settings(part: Part) -> str:
-    """What mutmut and pytest have to know."""
+    """The settings of mutmut and pytest."""
     source = part.changed[0].split("/")[0]
     lists = {
         "source_paths": (source,),  # all of it is copied: its parts import each other
@@ -200,7 +200,7 @@ def mutants(part: Part) -> Iterator[Mutant]:
     made = part.folder / "mutants"
     if not made.exists():
         return
-    # Here, because the other benchmarks do without mutmut.
+    # imported here, because the other benchmarks do without mutmut
     from mutmut.mutation.data import MutantLineSpans, SourceFileMutationData
     from mutmut.mutation.diff_apply import generated_function_names
     from mutmut.stats import status_by_exit_code
@@ -221,7 +221,7 @@ def mutants(part: Part) -> Iterator[Mutant]:
 
 
 def report(found: dict[str, list[Mutant]]) -> str:
-    """The figures of each part and in all. The mutants that no test noticed go into a file."""
+    """The figures of each part and in total. The mutants that no test noticed go into a file."""
     everything = [mutant for some in found.values() for mutant in some]
     missed = [mutant for mutant in everything if mutant.status not in UNKNOWN and counts_as_missed(mutant)]
     FOLDER.mkdir(exist_ok=True)
@@ -244,7 +244,7 @@ def counts_as_missed(mutant: Mutant) -> bool:
 
 
 def figures(name: str, found: list[Mutant]) -> str:
-    """One line: how many there are, were run, were killed, survived, were not run."""
+    """One line: total, run, killed, survived, not run."""
     was_run = [mutant for mutant in found if mutant.status not in UNKNOWN]
     killed = sum(mutant.status in NOTICED for mutant in was_run)
     meant = [mutant for mutant in was_run if not mutant.text_only]
@@ -263,7 +263,7 @@ def figures(name: str, found: list[Mutant]) -> str:
 
 
 def wilson(hits: int, tries: int) -> tuple[float, float]:
-    """Between which bounds the rate of everything lies, 19 times of 20, if these were drawn at random."""
+    """The bounds of the overall rate with 95 % confidence, if these were drawn at random."""
     z = 1.96
     middle, width = hits + z * z / 2, z * sqrt(hits * (tries - hits) / tries + z * z / 4)
     return (middle - width) / (tries + z * z), (middle + width) / (tries + z * z)

@@ -26,7 +26,7 @@ from tests.hw.gpio_rigs import StandinRig, pin_of
 
 PRESSES = 50
 TURNS = 10
-"""How often both press so many times, in turns."""
+"""How often both press this many times, in turns."""
 DRAWS = 1000
 """How many bootstrap samples, for the range of the ratio."""
 REST = 0.03

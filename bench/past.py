@@ -34,7 +34,7 @@ QUESTIONS: dict[str, Callable[[Reader], object]] = {
 
 
 def rows(rounds: int, scratch: Path) -> list[Row]:
-    """Each question, with many past games over few."""
+    """Each question, with many past games relative to few."""
     files = {count: scratch / f"{count}.sqlite" for count in (FEW, MANY)}
     for count, file in files.items():
         fill(file, count)
@@ -60,7 +60,7 @@ def _asking(file: Path, question: Callable[[Reader], object]) -> Callable[[], fl
 
 
 def fill(file: Path, count: int) -> None:
-    """So many games of four, always the same ones."""
+    """This many games of four, always the same ones."""
     chance, day = random.Random(1), datetime(2001, 1, 1, 20)
     with closing(database.open_to_write(file)) as db:
         for first in range(0, count, 500):

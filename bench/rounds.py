@@ -1,4 +1,4 @@
-"""Measures contestants side by side in many rounds, and judges their ratios against a goal."""
+"""Measures contestants side by side in many rounds, and compares their ratios with a goal."""
 
 import gc
 from collections.abc import Callable, Mapping, Sequence
@@ -11,7 +11,7 @@ Rates = Mapping[str, list[float]]
 
 
 class Goal(NamedTuple):
-    """What a ratio should be."""
+    """The goal for a ratio."""
 
     at_least: float | None = None
     at_most: float | None = None
@@ -44,7 +44,7 @@ class Row(NamedTuple):
 
 
 def interleave(contestants: Mapping[str, Contestant], rounds: int) -> Rates:
-    """Run each once a round, so that a slow moment of the machine hits all. The first run of each is not counted."""
+    """Run each once a round, so that a slow moment of the machine affects all. The first run of each is not counted."""
     for run in contestants.values():
         run()
     rates: dict[str, list[float]] = {name: [] for name in contestants}

@@ -90,7 +90,7 @@ def fill(folder: Path) -> None:
 
 
 def listen(folder: Path, seconds: float = SECONDS) -> Heard:
-    """Run a referee for so long, and send it requests all the time."""
+    """Run a referee for this long, with requests all the time."""
     last, silence, home = time.monotonic(), 0.0, 0.0
     listed: list[int] = [0]
     over = threading.Event()

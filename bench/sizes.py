@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 COUNTED = (".py", ".toml")
 RECORDED = ".jsonl"
-"""Recorded matches and samples: nobody reads them, so they are not counted as code."""
+"""Recorded matches and samples: nobody reads them, so they do not count as code."""
 SHARED = ("companion", "kiosk", "hw", "tests")
 
 NAMED = {
@@ -34,7 +34,7 @@ def run() -> int:
 
 
 def report(root: Path) -> str:
-    """What each game costs, then what they share."""
+    """The lines of each game, then those of the shared parts."""
     games = {game: of_a_game(root, game) for game in game_names(root)}
     head = ("game", *KINDS, "all in", "recorded")
     rows = [(game, *(str(found[kind]) for kind in KINDS), *_sums(found)) for game, found in games.items()]
@@ -56,7 +56,7 @@ def game_names(root: Path) -> list[str]:
 
 
 def of_a_game(root: Path, game: str) -> Counter[str]:
-    """The lines of a game by kind; what is recorded has a kind of its own."""
+    """The lines of a game by kind; recordings have a kind of their own."""
     found: Counter[str] = Counter()
     for path in files(root / "companion/games" / game):
         found[kind(path)] += lines(path)
@@ -77,7 +77,7 @@ def shared_lines(root: Path, part: str) -> Counter[str]:
 
 
 def files(folder: Path) -> Iterator[Path]:
-    """What is counted in a folder and below; a game need not have one everywhere."""
+    """The counted lines of a folder and everything below; a game may lack it."""
     return (path for path in sorted(folder.rglob("*")) if path.suffix in (*COUNTED, RECORDED))
 
 

@@ -21,7 +21,7 @@ from tests.browser.web import Served
 from tests.free_port import free_port
 
 TURNS, TAPS = 8, 50
-"""Both run in turns, so that a slow moment of the machine hits both."""
+"""Both run in turns, so that a slow moment of the machine affects both."""
 BETWEEN = 0.7
 """Seconds between two taps: a tap right after a change does not count."""
 ASKED, NEXT = "Dario to bid", "Bruno to bid"
@@ -37,7 +37,7 @@ timed.frame = () => {
     requestAnimationFrame(() => { const after = new MessageChannel(); after.port1.onmessage = timed.out; after.port2.postMessage(0) });
 };
 """
-"""When the next frame of a page is out."""
+"""When the next frame of a page has been drawn."""
 ECHO_PAGE = f"""<!doctype html><meta charset=utf-8><p id=words>-</p><script>{FRAME}
 const socket = new WebSocket(`ws://${{location.host}}/ws`);
 socket.onmessage = event => {{ words.textContent = event.data; timed.frame() }};
@@ -52,7 +52,7 @@ class Took(NamedTuple):
     ours: float
     """From its bytes in to the bytes of its effect out; 0 for an echo."""
     framed: float
-    """From the tap until the other page's frame is out."""
+    """From the tap until the other page's frame has been drawn."""
 
 
 def p(values: list[float], part: int) -> float:
@@ -96,7 +96,7 @@ def _both(name: str, values: list[float]) -> str:
 
 @contextmanager
 def echo(running: Browser) -> Iterator[tuple[Page, Page]]:
-    """Two pages of a server that only passes messages on."""
+    """Two pages of a server that only relays messages."""
     port = free_port()
     process = subprocess.Popen([sys.executable, "-P", "-m", "bench.taps", str(port)])
     try:
@@ -170,7 +170,7 @@ class Played:
 
     def _times(self) -> tuple[int, int]:
         noted: list[list[str]] = []
-        while not any(what == "out" for what, _ in noted):  # it is written down after it went
+        while not any(what == "out" for what, _ in noted):  # it is logged after it was sent
             noted += [line.split() for line in self._log.read().splitlines()]
         came = next(int(at) for what, at in noted if what == "in")
         return came, next(int(at) for what, at in noted if what == "out")

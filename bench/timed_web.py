@@ -1,6 +1,6 @@
-"""The web process with a clock: `python -m bench.timed_web LOG WORDS GUESTS ...` writes down when a tap came in and when its effect went out.
+"""The web process with a clock: `python -m bench.timed_web LOG WORDS GUESTS ...` logs when a tap came in and when its effect went out.
 
-A tap is timed by the bytes that brought it, the effect by the first update with these words for somebody who watches, once it is written.
+A tap is timed by the bytes that brought it, the effect by the first update with these words for a spectator, once it is written.
 """
 
 import sys
@@ -16,7 +16,7 @@ from kiosk.backends.browser.connection import BrowserConnection
 
 
 def timed(log: Path, words: bytes) -> None:
-    """From now on note every tap, and every update with these words."""
+    """From now on log every tap, and every update with these words."""
     out = log.open("w", buffering=1)
     came: dict[Any, int] = {}
     goes: set[Any] = set()

@@ -1,4 +1,4 @@
-"""The words that the tests of any game use: a table that says things to the referee and looks at what comes of it."""
+"""Helpers for tests of any game: a table that sends lines to the referee and checks the result."""
 
 from __future__ import annotations
 
@@ -21,45 +21,45 @@ from companion.games import find
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
 ANY_POINTS = ("count_below_zero", "number_too_large")
-"""What nobody is refused in a game that keeps any points."""
+"""Answers that a game without rules of its own never refuses."""
 EIGHT = (*NAMES, "Fabio", "Greta", "Hugo")
 
 
 def as_shown(shown: msgspec.Struct | Mapping[str, Any]) -> dict[str, Any]:
-    """What a screen gets to see of this: plain JSON."""
+    """This as a screen receives it: plain JSON."""
     data: dict[str, Any] = msgspec.json.decode(encode(shown))
     return data
 
 
 class AnyTable:
-    """Some seats and their referee. What it says must be accepted, unless it asks to be `refused`."""
+    """Some seats and their referee. Every line must be accepted, unless it is expected to be `refused`."""
 
     def __init__(self, game: str, request: Request, lore: Lore, record: Any = None) -> None:
         self.game = find(game)
         extra = {} if record is None else {"record": record}
         self.session = Session(self.game, request, lore, **extra)
 
-    # Saying things.
+    # Sending lines.
 
     def answer(self, **data: Any) -> Answer:
-        """An answer as the link would read it; `pass` is a word of Python, so it is said as pass_."""
+        """An answer as the protocol would read it; `pass` is a keyword of Python, so it is written pass_."""
         return read({key.rstrip("_"): value for key, value in data.items()}, self.game.answers)
 
     def say(self, **data: Any) -> Self:
-        """Say something that must be accepted."""
+        """Send something that must be accepted."""
         refusal = self.handle(**data)
         assert refusal is None, f"refused: {refusal}"
         return self
 
     def handle(self, **data: Any) -> Refusal | None:
-        """Say something and hear what the referee thinks of it."""
+        """Send something and return the referee's verdict."""
         try:
             return self.session.submit(self.answer(**data))
         except Refused as no:
             return no.refusal
 
     def refused(self, name: str, clause: str | None = None, /, **data: Any) -> Self:
-        """Say something that must be refused by this name (and clause), and must change nothing."""
+        """Send something that must be refused by this name (and clause), and must change nothing."""
         before = self.everything()
         refusal = self.handle(**data)
         assert refusal is not None, f"accepted: {data}"
@@ -71,7 +71,7 @@ class AnyTable:
         return self
 
     def refuses(self, **data: Any) -> Self:
-        """Say something that must be refused, whatever for, and must change nothing."""
+        """Send something that must be refused, whatever the reason, and must change nothing."""
         before = self.everything()
         assert self.handle(**data) is not None, f"accepted: {data}"
         assert before == self.everything()
@@ -82,27 +82,27 @@ class AnyTable:
         assert details == self.details
         return self
 
-    # Who is asked first speaks, unless somebody else does.
+    # The first asked seat answers, unless another is named.
 
     def says(self, seat: int | None = None, **said: Any) -> Self:
         return self.say(seat=self.prompt.seats[0] if seat is None else seat, **said)
 
     def no(self, told: str, seat: int | None = None, **said: Any) -> Self:
-        """It is refused: name, clause and what, as far as they are told; and nothing changes."""
+        """It is refused: name, clause and details, as far as they are given; and nothing changes."""
         name, clause, what, *_ = (*told.split(), "", "", "")
         self.refused(name, clause, seat=self.prompt.seats[0] if seat is None else seat, **said)
         assert what in ("", self.details.get("what"))
         return self
 
     def wrong(self, told: str, what: str, by: int, of: str | None = None, seat: int = 0) -> Self:
-        """A correction is refused: name, clause (- for none) and what; and nothing changes."""
+        """A correction is refused: name, clause (- for none) and details; and nothing changes."""
         name, clause, *about = told.split()
         self.refused(name, clause.strip("-"), correct={"seat": seat, "what": what, "by": by, "of": of})
         assert about in ([], [self.details.get("what")])
         return self
 
     def skip(self, times: int = 1) -> Self:
-        """So often who is asked passes."""
+        """The asked seats pass this many times."""
         for _ in range(times):
             self.passes(self.prompt.seats[0])
         return self
@@ -130,7 +130,7 @@ class AnyTable:
         return self.correct(seat, what, by) if by else self
 
     def given(self, seat: int, **held: int) -> Self:
-        """Bring these numbers of a seat to what they shall be, in this order."""
+        """Bring these numbers of a seat to these values, in this order."""
         for what, number in held.items():
             self.give(seat, what, number)
         return self
@@ -149,10 +149,10 @@ class AnyTable:
     def preview(self, n: int, **data: Any) -> list[Change] | Refusal:
         return self.session.preview(Amend(n, self.answer(**data)), "all")
 
-    # Looking.
+    # Reading the state.
 
     def plain_prompt(self, viewer: Viewer = "all") -> dict[str, Any]:
-        """What is asked, as the link shows it to this viewer."""
+        """The prompt as the protocol shows it to this viewer."""
         return as_shown(self.prompt.seen_by(viewer).to_dict())
 
     def booked(self, n: int | None = None) -> list[tuple[Any, ...]]:
@@ -178,12 +178,12 @@ class AnyTable:
 
     @property
     def kind(self) -> str | None:
-        """The kind of the prompt as the link names it."""
+        """The kind of the prompt in the protocol."""
         return None if self.prompt is None else self.prompt.to_dict()["kind"]
 
     @property
     def asked(self) -> tuple[Any, ...]:
-        """(kind, seat...) of what is asked now."""
+        """(kind, seat...) of the current prompt."""
         return (self.kind, *self.prompt.seats)
 
     @property
@@ -192,25 +192,25 @@ class AnyTable:
 
     @property
     def ended(self) -> tuple[str, str] | None:
-        """(why, clause) of the end, once it is there."""
+        """(why, clause) of the end, if it has been reached."""
         return None if self.session.over is None else (self.session.over.why, self.session.over.clause)
 
     def view(self, viewer: Viewer = "all") -> dict[str, Any]:
         return as_shown(self.session.view(viewer))
 
     def seat(self, seat: int) -> dict[str, Any]:
-        """One seat as who may see everything sees it."""
+        """One seat as a viewer of everything sees it."""
         own: dict[str, Any] = self.view()["seats"][seat]
         return own
 
     def numbers(self, what: str) -> list[Any]:
-        """This number, or what else it is, of every seat, from seat 0 on."""
+        """This number, or other value, of every seat, from seat 0 on."""
         return [self.seat(seat)[what] for seat in self.match.seats]
 
-    # What must be there to be seen; each can be said after another.
+    # Expectations, which can be chained.
 
     def shows(self, **expected: Any) -> Self:
-        """What there is now: a property of this table, a part of the view, or a number of every seat, from seat 0 on."""
+        """Expect this: a property of this table, a part of the view, or a number of every seat, from seat 0 on."""
         view = self.view()
         assert expected == {what: self._look(what, view) for what in expected}
         return self
@@ -221,13 +221,13 @@ class AnyTable:
         return view[what] if what in view else [seat[what] for seat in view["seats"]]
 
     def has(self, seat: int, **expected: Any) -> Self:
-        """What a seat has now, as who may see everything sees it."""
+        """Expect this of a seat, as a viewer of everything sees it."""
         own = self.seat(seat)
         assert expected == {what: own[what] for what in expected}
         return self
 
     def asks(self, *asked: Any, **expected: Any) -> Self:
-        """What is asked of whom (also in one text), and with what: fields of the prompt as the link shows it."""
+        """Expect this prompt, for these seats (also in one text), and with these fields in the protocol."""
         assert not asked or asked in (self.asked, (" ".join(map(str, self.asked)),)), self.asked
         if expected:
             prompt = self.plain_prompt()
@@ -235,24 +235,24 @@ class AnyTable:
         return self
 
     def books(self, *entries: tuple[Any, ...]) -> Self:
-        """What the last answer booked, all of it."""
+        """Expect exactly these entries of the last answer."""
         assert list(entries) == self.booked()
         return self
 
     def keys(self, seat: int, bid: Any, no: bool = False) -> Self:
-        """What BID of a seat says, and whether PASS says something."""
+        """Expect this meaning of a seat's BID, and whether PASS means something."""
         said, other = self.prompt.yes(seat), self.prompt.no(seat)
         assert (None if bid is None else {"seat": seat, **bid}) == (None if said is None else to_dict(said))
         assert ({"seat": seat, "pass": True} if no else None) == (None if other is None else to_dict(other))
         return self
 
     def tells(self, *moments: GameEvent) -> Self:
-        """What the last answer let happen: these are among it."""
+        """Expect these among the events of the last answer."""
         assert [] == [moment for moment in moments if moment not in self.session.events]
         return self
 
     def choices(self) -> dict[str, dict[str, Any]]:
-        """What may be answered: the fields of each way, by its name; of ways of one name the last."""
+        """The possible answers: the fields of each choice, by its name; of choices with one name the last."""
         return {choice["way"]: choice["fields"] for choice in as_shown(self.prompt.payload("all"))["ways"]}
 
     def entries(self, seat: int, what: str, reason: str | None = None) -> list[Entry]:
@@ -262,5 +262,5 @@ class AnyTable:
         return as_shown(self.game.result(self.match))
 
     def everything(self) -> tuple[Any, ...]:
-        """All that could have changed."""
+        """Everything that could have changed."""
         return self.n, self.prompt, self.view(), list(self.match.ledger.entries), self.over

@@ -1,6 +1,6 @@
-"""Makes what a browser needs of our fonts: small files for the page, and how wide words are. `.venv/bin/python -m tests.browser_fonts`
+"""Makes small font files for the page and the table of text widths: `.venv/bin/python -m tests.browser_fonts`
 
-A browser gets the letters of Latin languages only, for players type their names. The server fits words by a table of
+A browser gets the letters of Latin languages only, because players type their names. The server fits words by a table of
 advances and kerning, so that it needs no library for fonts and the page measures nothing.
 """
 
@@ -36,7 +36,7 @@ LETTERS = (
 
 
 def table_of(font: Font) -> dict[str, Any]:
-    """What is to be known of a font: all lengths in its own units."""
+    """The metrics of a font, all in its own units."""
     with TTFont(FONTS / font.value) as face:
         cmap, advances = face.getBestCmap(), face["hmtx"]
         letters = {chr(code): cmap[code] for code in LETTERS if code in cmap}
@@ -62,7 +62,7 @@ def table_of(font: Font) -> dict[str, Any]:
 
 
 def _heights(face: Any) -> dict[str, int]:
-    """How far a line reaches above and below what its letters stand on, as FreeType reads it."""
+    """How far a line reaches above and below its baseline, as FreeType reads it."""
     os2 = face["OS/2"]
     if os2.fsSelection & 1 << 7:  # the font asks for these
         return {"ascent": os2.sTypoAscender, "descent": -os2.sTypoDescender}
@@ -70,7 +70,7 @@ def _heights(face: Any) -> dict[str, int]:
 
 
 def _classes(lines: dict[str, tuple[int, ...]]) -> dict[str, int]:
-    """Letters that are kerned alike have one number; those that never are have 0."""
+    """Letters with the same kerning share a number; those without kerning have 0."""
     numbers: dict[tuple[int, ...], int] = {tuple([0] * len(lines)): 0}
     return {letter: numbers.setdefault(line, len(numbers)) for letter, line in lines.items()}
 
@@ -97,7 +97,7 @@ def _kern(lookups: list[list[Any]], a: str, b: str) -> int:
 
 
 def _pair(table: Any, a: str, b: str) -> int | None:
-    """What one table says of a pair; None: nothing, so the next one is asked."""
+    """One table's value for a pair; None: nothing, so the next table is asked."""
     if a not in table.Coverage.glyphs:
         return None
     if table.Format == 1:
@@ -110,12 +110,12 @@ def _pair(table: Any, a: str, b: str) -> int | None:
 
 
 def small_file(font: Font) -> Path:
-    """Where the page's file of a font lies."""
+    """The page's file of a font."""
     return PAGE / f"{Path(font.value).stem}.woff2"
 
 
 def make_small(font: Font) -> None:
-    """The font with the letters of Latin languages only, packed."""
+    """The font with the letters of Latin languages only, compressed."""
     options = subset.Options(flavor="woff2", layout_features=["kern"], hinting=False, desubroutinize=True)
     options.name_IDs = [0, 1, 2, 13, 14]  # its name, its copyright and its licence
     options.notdef_outline = True

@@ -7,7 +7,7 @@ from tests.tools import bring
 
 
 def certificate(folder: Path) -> tuple[Path, Path]:
-    """One for localhost, signed by itself, and its key."""
+    """A self-signed one for localhost, and its key."""
     bring("openssl")
     folder.mkdir(exist_ok=True)
     cert, key = folder / "cert.pem", folder / "key.pem"

@@ -14,7 +14,7 @@ def clauses(game: str) -> set[str]:
 
 
 def named(folder: Path) -> dict[str, list[str]]:
-    """Every clause that a mark names, with the tests that carry it."""
+    """Every clause named by a mark, with its tests."""
     found: dict[str, list[str]] = {}
     for path in sorted(folder.glob("test_*.py")):
         tree = ast.parse(path.read_text("utf-8"))

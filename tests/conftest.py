@@ -1,4 +1,4 @@
-"""What all tests share: the marks for clauses and for slow tests, and chance that is the same at every run."""
+"""What all tests share: the marks for clauses and for slow tests, and a fixed seed."""
 
 import os
 from pathlib import Path
@@ -14,14 +14,14 @@ LONGEST = (
     "browser/test_likeness.py",
     "soak/test_phones.py",
 )
-"""Where single tests last for half a minute and more: begun last, one worker would sit over them alone."""
+"""Where single tests take half a minute and more: begun last, one worker would be left alone with them."""
 
 
-@pytest.hookimpl(tryfirst=True)  # before Hypothesis looks for the profile that was asked for
+@pytest.hookimpl(tryfirst=True)  # before Hypothesis loads the requested profile
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "clause(*ids): the clauses of the rules that this test holds")
     config.addinivalue_line("markers", "slow: left out by --quick; tests/slow.py says which tests are")
-    # The emulated machine of tests/kernel goes without: only to load it would take long there.
+    # The emulated machine of tests/kernel does without: importing it alone would take long there.
     if config.pluginmanager.hasplugin("hypothesispytest"):
         _tame_chance()
 
@@ -33,7 +33,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def _tame_chance() -> None:
-    """A failure must come again, here and in CI: only `--random` looks for cases nobody has seen."""
+    """A failure must be reproducible, here and in CI: only `--random` tries new cases."""
     from hypothesis import HealthCheck, settings
 
     timeless = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a machine may be busy
@@ -44,7 +44,7 @@ def _tame_chance() -> None:
 
 @pytest.hookimpl(optionalhook=True)  # the emulated machine has no xdist either
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """As many as there are processors, and one more where many tests wait for something and compute nothing."""
+    """As many as there are processors, and one more, because many tests only wait."""
     return (os.cpu_count() or 1) + (not _is_quick(config))
 
 
@@ -54,7 +54,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the slow ones by where they are, so that few tests have to say it themselves; the longest begin first."""
+    """Mark the slow ones by their file, so that few tests need the mark themselves; the longest begin first."""
     items.sort(key=lambda item: _place(item.path) not in LONGEST)
     for item in items:
         by_chance = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
@@ -72,6 +72,6 @@ def _place(path: Path) -> str:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What was skipped is told at the end of the whole run, too."""
-    if not hasattr(terminalreporter.config, "workerinput"):  # those of xdist tell this process
+    """What was skipped is reported at the end of the whole run, too."""
+    if not hasattr(terminalreporter.config, "workerinput"):  # those of xdist report to this process
         note_reports(terminalreporter.stats.get("skipped", []))

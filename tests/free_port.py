@@ -4,12 +4,12 @@ import random
 import socket
 
 NEVER_GIVEN = range(20_000, 32_000)
-"""The kernel gives none of these to a connection, so none is taken between the look and the start of the server."""
-_chance = random.SystemRandom()  # workers that run beside each other choose others
+"""The kernel gives none of these to a connection, so none is taken before the server starts."""
+_chance = random.SystemRandom()  # workers side by side choose others
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
+    """A port on which nobody listens."""
     while True:
         port = _chance.choice(NEVER_GIVEN)
         with socket.socket() as probe:

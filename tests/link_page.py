@@ -1,6 +1,6 @@
-"""The answers on docs/link.md and on the pages of games, drawn from the ways of the prompts of the recorded matches.
+"""The answers on docs/link.md and on the pages of games, made from the choices of the prompts of the recorded matches.
 
-.venv/bin/python -m tests.link_page writes them anew. What the link says of a game stands on docs/link.md or on the game's own page in docs/rules/.
+.venv/bin/python -m tests.link_page writes them anew. A game's part of the protocol is on docs/link.md or on the game's own page in docs/rules/.
 """
 
 import json
@@ -23,7 +23,7 @@ from tests.recorded import matches, read_lines
 PAGE = Path(__file__).parents[1] / "docs" / "link.md"
 PAGES = [PAGE, *sorted((PAGE.parent / "rules").glob("*.md"))]
 ROW = re.compile(r"^\| `(\w+)` \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$", re.MULTILINE)
-"""A prompt, its fields, what may be answered, and what must be said besides."""
+"""A prompt, its fields, the possible answers, and notes."""
 
 
 def asked(game: Game) -> Iterator[Prompt]:
@@ -39,7 +39,7 @@ def asked(game: Game) -> Iterator[Prompt]:
 
 
 def answers(game: Game) -> dict[str, str]:
-    """What may be answered to each kind of prompt: an example a way, from the prompt that has most of them."""
+    """The possible answers to each kind of prompt: an example for each choice, from the prompt with most of them."""
     best: dict[str, Prompt] = {}
     for prompt in asked(game):
         kind = str(prompt.__struct_config__.tag)
@@ -64,7 +64,7 @@ def _examples(prompt: Prompt) -> Iterator[str]:
 
 
 def _is_said(answer: Answer) -> bool:
-    """Whether it can be told from another kind without what is empty."""
+    """Whether it differs from another kind even without its empty fields."""
     is_empty = all(value in (None, {}, []) for value in to_dict(answer).values())
     return getattr(answer, answer.kind, True) != {} and not is_empty
 

@@ -1,4 +1,4 @@
-"""The words that tests of buttons and lamps use: a table whose seats press, hold and let go, and a clock that stands.
+"""Helpers for tests of buttons and lamps: a table whose seats press, hold and release, and a clock moved by hand.
 
 `wait` lets time pass: the referee's loop turns when something comes and when it wants to. There are no threads.
 """
@@ -23,11 +23,11 @@ BID, PASS = Key.BID, Key.PASS
 OFF, LIT, SLOW, FAST, PULSE = Light.OFF, Light.LIT, Light.SLOW, Light.FAST, Light.PULSE
 KEYS = {0: "1q", 1: "2w", 2: "3e", 3: "4r", 4: "5t"}
 HEARD = 0.01
-"""So long after it happened a press is heard."""
+"""How long after it happened a press counts."""
 
 
 class SeatPanel(DesktopPanel):
-    """A desktop panel whose lamps and tones are kept, with what else the table saw, in the order they came.
+    """A desktop panel that records lamps and tones, with everything else the table saw, in order.
 
     Its presses wait for older ones, as those of wires do.
     """
@@ -48,7 +48,7 @@ class SeatPanel(DesktopPanel):
 
 
 class Client:
-    """A screen that follows the match and keeps what it hears."""
+    """A screen that follows the match and keeps what it receives."""
 
     def __init__(self, log: list[object]) -> None:
         self.log = log
@@ -97,11 +97,11 @@ class PanelTable:
     # Hands.
 
     def press(self, seat: int, key: Key = BID) -> PanelTable:
-        """A button goes down, and that is heard."""
+        """A button goes down, and that is processed."""
         return self.finger(seat, key, True).wait(HEARD)
 
     def release(self, seat: int, key: Key = BID) -> PanelTable:
-        """A button comes up, and that is heard, even if the contact has only just closed."""
+        """A button comes up, and that is processed, even if the contact has only just closed."""
         return self.finger(seat, key, False).wait(2 * HEARD)
 
     def tap(self, seat: int, key: Key = BID) -> PanelTable:
@@ -112,11 +112,11 @@ class PanelTable:
         return self.tap(seat, key).wait(0.1).tap(seat, key)
 
     def hold(self, seat: int, steps: int) -> PanelTable:
-        """BID is held for so many steps, and not let go of."""
+        """BID is held for this many steps, and not released."""
         return self.press(seat, BID).wait(0.5 + (steps - 1) * 0.25)
 
     def finger(self, seat: int, key: Key, down: bool) -> PanelTable:
-        """A finger moves; nobody has heard of it yet."""
+        """A finger moves; nothing has been processed yet."""
         place = self.places[seat]
         assert place is not None, f"seat {seat} has no buttons"
         self.panel.set(place, key, down)
@@ -130,7 +130,7 @@ class PanelTable:
     # Screens.
 
     def asks(self, deed: Callable[[], Any]) -> Any:
-        """The screen has something done, in one turn of the loop; what came of it."""
+        """The screen has something done, in one turn of the loop; returns the result."""
         result: list[Any] = []
         self.turn([lambda: result.append(self.referee.act(self.screen, deed))])
         return result[0]
@@ -141,7 +141,7 @@ class PanelTable:
         return self
 
     def proposes(self, **data: Any) -> Refusal | None:
-        """The screen lays an answer before the seat that is asked."""
+        """The screen proposes an answer to the asked seat."""
         answer = self.table.answer(**data)
         result: Refusal | None = self.asks(lambda: self.referee.propose(answer))
         return result
@@ -168,10 +168,10 @@ class PanelTable:
             if not self._inbox:
                 return self
 
-    # Looking.
+    # Reading the state.
 
     def light(self, seat: int) -> Light:
-        """How the lamp of this seat burns."""
+        """The state of this seat's lamp."""
         place = self.places[seat]
         assert place is not None, f"seat {seat} has no lamp"
         return self.panel.lamps.get(place, Lamp()).light
@@ -189,12 +189,12 @@ class PanelTable:
         return self
 
     def expect_climb(self, **data: Any) -> PanelTable:
-        """Who holds BID would say this now; without anything, nobody holds it for something."""
+        """Expect this of the seat that holds BID; without arguments, nobody holds it."""
         assert (self.table.answer(**data) if data else None) == self.news.climbing
         return self
 
     def expect_tones(self, *tunes: Collection[Tone]) -> PanelTable:
-        """These tunes were played since this was asked last."""
+        """These tunes were played since the last check."""
         heard, self.panel.tones = self.panel.tones, []
         assert [(tone.hz, tone.ms) for tune in tunes for tone in tune] == heard
         return self

@@ -1,4 +1,4 @@
-"""A terminal for tests: a real pty with a command in it, keys to type, and eyes that read what stands on its screen."""
+"""A terminal for tests: a real pty with a command in it, keys to type, and eyes that read its screen."""
 
 import fcntl
 import os
@@ -20,7 +20,7 @@ LONGEST = 120
 
 
 def _at_a_terminal() -> None:
-    """So that Ctrl-C is one, also if these tests run in the background, where it is ignored."""
+    """So that Ctrl-C works, even if these tests run in the background, where it is ignored."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
@@ -60,7 +60,7 @@ class Screen:
         return self
 
     def wait(self, seen: Callable[[], object]) -> bool:
-        """Read until this is so."""
+        """Read until this is true."""
         deadline = time.monotonic() + LONGEST
         while not seen():
             if time.monotonic() > deadline:
@@ -70,7 +70,7 @@ class Screen:
         return True
 
     def sees(self, text: str, times: int = 1) -> "Screen":
-        """This comes to stand on the screen, so many times."""
+        """Wait until this is on the screen, this many times."""
         assert self.wait(lambda: self.text.count(text) >= times), f"{text!r} is not in\n{self.text}"
         return self
 
@@ -82,7 +82,7 @@ class Screen:
         return int(self.process.returncode)
 
     def is_restored(self) -> bool:
-        """Whether the terminal behaves as it did before."""
+        """Whether the terminal behaves as before."""
         return self._before == termios.tcgetattr(self._slave)
 
     @property
@@ -96,7 +96,7 @@ class Screen:
 
     @property
     def lines(self) -> list[str]:
-        """What stands there now; lines longer than the screen go on in the next, as on a real one."""
+        """The current screen; lines longer than the screen wrap, as on a real one."""
         lines, row, column = [""], 0, 0
         for number, code, character in PART.findall(self.raw.decode("utf-8", "replace")):
             if character == "\r":

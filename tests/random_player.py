@@ -1,6 +1,6 @@
-"""A player who knows the ways of a prompt but no rule: plays any game at random, talks meanwhile, and goes back.
+"""A player who knows the choices of a prompt but no rule: plays any game at random, sends other lines in between, and goes back.
 
-It speaks the lines of the link, so a match it plays can be written down and told again.
+It uses the lines of the protocol, so a match it plays can be recorded and replayed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Line = dict[str, Any]
 
 
 def carry_out(session: Session, line: Line) -> Refusal | None:
-    """Say one line of the link to a session."""
+    """Send one line of the protocol to a session."""
     match line:
         case {"undo": True}:
             return session.undo()
@@ -37,14 +37,14 @@ def carry_out(session: Session, line: Line) -> Refusal | None:
 
 
 def request_for(game: Game, seats: int, dice: random.Random, **options: str) -> Request:
-    """A match that can begin, with these options, else any; what lies open is drawn."""
+    """A possible match, with these options if possible; what is face up is drawn."""
     sides = tuple(zip(usual_sides(game, seats), EIGHT, strict=False))
     row = None if game.row is None else tuple(draw_value(game.row, dice))
     return Request(sides, dice.randrange(seats), options, row)
 
 
 def any_request(game: Game, dice: random.Random, refereed: bool = False) -> Request:
-    """A match of any number of players with any options that go together."""
+    """A match with a possible number of players and possible options."""
     for _ in range(50):
         options = {option: dice.choice(values) for option, values in game.options.items()}
         if refereed:
@@ -72,7 +72,7 @@ def any_session(
 
 
 def heard_always(game: Game) -> bool:
-    """Whether a match of it is kept like by hand from its start: then points are heard at any time."""
+    """Whether a match of it only keeps score from the start: then points are accepted at any time."""
     session = any_session(game, 1, refereed=True)
     return session.prompt is not None and session.prompt.to_dict()["kind"] == "free"
 
@@ -86,7 +86,7 @@ class Player:
         """How often the table overrules an auction."""
 
     def propose(self, session: Session) -> Line:
-        """An answer to what is asked, not given yet. What may be said at any time can turn out to be refused."""
+        """An answer to the prompt, not given yet. What may be said at any time can turn out to be refused."""
         prompt = session.prompt
         assert prompt is not None
         while (answer := draw(prompt, self.rng)) is None or not isinstance(answer, TableWord):
@@ -95,14 +95,14 @@ class Player:
         return to_dict(answer)
 
     def line(self, session: Session, talk: float, back: float) -> Line:
-        """What could be said next, not said yet; it may be refused."""
+        """What could be sent next, not sent yet; it may be refused."""
         dice = self.rng.random()
         if dice < talk:
             return self.correction(session)
         return self.control(session) if dice < talk + back else self.propose(session)
 
     def answer(self, session: Session) -> Line:
-        """Give a legal answer to what is asked, and tell which."""
+        """Give a legal answer to the prompt, and return it."""
         if isinstance(session.prompt, AskBid) and self.rng.random() < self.rules:
             line = {"rule": self._ruling(session.prompt)}
             if carry_out(session, line) is None:
@@ -114,10 +114,10 @@ class Player:
         step = getattr(prompt, "step", 1)
         return {"winner": winner} | ({} if winner is None else {"price": step * self.rng.randint(0, 9)})
 
-    # What the table may say at any time. It may be refused.
+    # Table words. They may be refused.
 
     def correction(self, session: Session) -> Line:
-        """Something put right by a little."""
+        """Something corrected by a little."""
         value = self.rng.choice(session.game.corrections)
         said: Line = {"what": value.what, "why": "counted twice"}
         if value.seated:
@@ -142,7 +142,7 @@ class Player:
         return {"amend": self.amendment(session, self.rng.randint(max(1, session.n - 8), session.n))}
 
     def amendment(self, session: Session, n: int) -> Line:
-        """Another answer to what answer n was the answer to."""
+        """Another answer to the prompt of answer n."""
         prompt = session.asked(n)
         other = None if prompt is None else draw(prompt, self.rng)
         said = to_dict(session.answers[n - 1] if other is None else other)
@@ -153,7 +153,7 @@ class Player:
     def play(
         self, session: Session, *, talk: float = 0.0, back: float = 0.0, lines: int = 2000
     ) -> list[Line]:
-        """Play to the end, or for so many lines; the lines that were accepted."""
+        """Play to the end, or for this many lines; returns the accepted lines."""
         said: list[Line] = []
         for _ in range(20 * lines):
             if session.over is not None or len(said) >= lines:

@@ -75,19 +75,19 @@ CASES = {
     "any-sheet-making": ("any_game", "making a sheet", 4),
     "any-sheet-row": ("any_game", "making a sheet, row 1", 4),
 }
-"""Screens that the recorded matches do not lead to, as tests/games/*/kiosk name them, and for how many seats."""
+"""Screens that the recorded matches do not lead to, by their names in tests/games/*/kiosk, and for how many seats."""
 PHONES = {"phone-auction": ("il-principe", "bid asked"), "phone-secret": ("principato", "objectives asked")}
 
 
 class Frame(NamedTuple):
-    """A scene of the moving picture, and how many seconds it is seen."""
+    """A scene of the moving picture, and how many seconds it is shown."""
 
     scene: Scene
     seconds: float
 
 
 def write(folder: Path) -> list[str]:
-    """Write all of them, and give their names."""
+    """Write all of them, and return their names."""
     camera = Camera()
     made = [*_shots(camera, folder), *_cases(camera, folder), *_phones(camera, folder)]
     made += [*_past(camera, folder), *_browsers(camera, folder), *_moving(camera, folder)]
@@ -117,7 +117,7 @@ def _cases(camera: Camera, folder: Path) -> Iterator[str]:
 
 
 def _past(camera: Camera, folder: Path) -> Iterator[str]:
-    """What a table remembers, from a dozen recorded matches; and the picture of an evening that is shared."""
+    """What a table remembers, from a dozen recorded matches; and the shared picture of an evening."""
     answers, _ = past()
     assert answers.evening is not None
     for name, title in {"past-players": "players", "past-evening": "evening"}.items():
@@ -166,7 +166,7 @@ def _browsers(camera: Camera, folder: Path) -> Iterator[str]:
 
 
 def _put(whole: Scene, part: Scene, place: Rect) -> None:
-    """Show a screen in a place of a larger picture, in a frame."""
+    """Put a screen into a larger picture, in a frame."""
     whole.add(Box(place.inset(-12), INK, 18, SAND, 3))
     for item in part.items:
         if isinstance(item, Poly | Stroke):
@@ -178,7 +178,7 @@ def _put(whole: Scene, part: Scene, place: Rect) -> None:
 
 
 def _play_until_bids(sitting: Sitting) -> list[dict[str, Any]]:
-    """Play the recorded match up to an auction with two bids; what was answered from there on."""
+    """Play the recorded match up to an auction with two bids; returns the answers from there on."""
     first, *answers = recorded("il-principe")
     sitting.say(begin={"game": "il-principe", **first["request"]})
     for n, answer in enumerate(answers):
@@ -193,7 +193,7 @@ def _play_until_bids(sitting: Sitting) -> list[dict[str, Any]]:
 
 SMALL, STRIP = (800, 480), 78
 BIDS = 3
-"""So many bids make an auction worth watching."""
+"""This many bids make an auction worth watching."""
 
 
 def _moving(camera: Camera, folder: Path) -> Iterator[str]:
@@ -240,7 +240,7 @@ def _auction(sitting: Sitting) -> Iterator[Frame]:
 
 
 def _play_until_auction(sitting: Sitting) -> list[dict[str, Any]]:
-    """Play the recorded match up to the first auction with several bids; what was answered from there on."""
+    """Play the recorded match up to the first auction with several bids; returns the answers from there on."""
     first, *answers = recorded("il-principe")
     bids = [n for n, answer in enumerate(answers) if "bid" in answer]
     start = next(n for n in bids if all("bid" in one for one in answers[n : n + BIDS]))
@@ -279,7 +279,7 @@ def _key(words: str, pressed: bool) -> Element:
 
 
 def animated(files: Iterable[Path], seconds: Iterable[float]) -> bytes:
-    """One animated PNG of these pictures, which all have one size; it begins again for ever."""
+    """One animated PNG of these pictures, which all have one size; it loops forever."""
     pictures = [_chunks(file.read_bytes()) for file in files]
     head = next(data for kind, data in pictures[0] if kind == b"IHDR")
     whole = [(b"IHDR", head), (b"acTL", struct.pack(">II", len(pictures), 0))]
@@ -298,7 +298,7 @@ def animated(files: Iterable[Path], seconds: Iterable[float]) -> bytes:
 
 
 def stills(png: bytes) -> list[bytes]:
-    """The pictures of an animated PNG; one that does not move is its only one."""
+    """The pictures of an animated PNG; a still one has only one."""
     chunks = _chunks(png)
     found: list[list[bytes]] = []
     for kind, data in chunks:

@@ -1,7 +1,7 @@
-"""Records a match, to be told again by tests/games/test_recorded.py: .venv/bin/python -m tests.record_match GAME NAME SEED [OPTION=VALUE ...]
+"""Records a match, to be replayed by tests/games/test_recorded.py: .venv/bin/python -m tests.record_match GAME NAME SEED [OPTION=VALUE ...]
 
-Do it anew only when the rules were wrong, and read the difference: a match that changed is a rule that changed.
-Without a seed a match is kept as it was played, and only its story is written down anew: .venv/bin/python -m tests.record_match GAME NAME
+Record again only when the rules were wrong, and read the difference: a match that changed is a rule that changed.
+Without a seed a match stays as it was played, and only its story is written anew: .venv/bin/python -m tests.record_match GAME NAME
 """
 
 import random
@@ -14,7 +14,7 @@ from tests.recorded import matches, read_lines, tell, write
 
 
 def main(game: str, name: str, seed: str = "", *options: str) -> None:
-    """Play one match at random, with corrections and answers taken back, and write it down; or its story anew."""
+    """Play one match at random, with corrections and answers taken back, and record it; or only its story."""
     path = matches(game) / f"{name}.jsonl"
     if not seed:
         _, lines, last = read_lines(path)

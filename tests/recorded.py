@@ -1,4 +1,4 @@
-"""Matches written down and told again: a file of JSON lines with the request, every accepted line, and how it stood then."""
+"""Recorded and replayed matches: a file of JSON lines with the request, every accepted line, and the final state."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from tests.any_table import as_shown
 from tests.random_player import Line, carry_out
 
 WITH_SAMPLE = [game for game in names() if sample(game).exists()]
-"""Games that bring a recorded match to be looked at."""
+"""Games that have a recorded match as a demo."""
 
 
 def matches(game: str) -> Path:
-    """Where the recorded matches of a game lie."""
+    """Where the recorded matches of a game are."""
     return Path(__file__).parent / "games" / game.replace("-", "_") / "matches"
 
 
 def standing(session: Session) -> Line:
-    """How a match stands at the end of its file."""
+    """The state of a match at the end of its file."""
     result = as_shown(session.game.result(session.match))
     over = None if session.over is None else as_shown(session.over)
     return {"result": result, "over": over, "view": as_shown(session.view("all"))}
 
 
 def story(session: Session) -> list[str]:
-    """The whole match in words: what was asked and said and what came of it, and at its end the table, every entry and the count."""
+    """The whole match in words: questions, answers and news, and at its end the table, every entry and the scoring."""
     words = session.game.words(ENGLISH, session.match)
     told: list[str] = []
     asked: list[str] = []
@@ -53,20 +53,20 @@ def in_words(words: Words, prompt: Prompt) -> list[str]:
 
 
 def read_lines(path: Path) -> tuple[Line, list[Line], Line]:
-    """The request, what was said, and how it stood."""
+    """The request, the lines, and the final state."""
     first, *lines, last = [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
     last.pop("told", None)
     return first["request"], lines, last
 
 
 def told_before(path: Path) -> list[str] | None:
-    """The match in words, as it was told when its words were written down last; None if they were not."""
+    """The match in words, as last recorded; None if it was not."""
     found: list[str] | None = msgspec.json.decode(path.read_bytes().splitlines()[-1]).get("told")
     return found
 
 
 def tell(path: Path, game: str, **how: Any) -> tuple[Session, Line]:
-    """Tell a recorded match again: the session, and how it should stand."""
+    """Replay a recorded match: the session, and its expected state."""
     request, lines, last = read_lines(path)
     session = Session(find(game), msgspec.convert(request, Request), **how)
     for number, line in enumerate(lines, start=2):
@@ -76,13 +76,13 @@ def tell(path: Path, game: str, **how: Any) -> tuple[Session, Line]:
 
 
 def as_before(now: Line, written: Line) -> Line:
-    """How a match stands now, without what its view did not tell yet when it was written down."""
+    """The current state of a match, without fields that its view did not have yet when it was recorded."""
     told = {key: value for key, value in now["view"].items() if key in written["view"]}
     return {**now, "view": told}
 
 
 def write(path: Path, session: Session, lines: list[Line], last: Line | None = None) -> None:
-    """Write a match down with its story; how it stands may be known."""
+    """Record a match with its story; its state may be given."""
     last = (last or standing(session)) | {"told": story(session)}
     told = [{"request": msgspec.to_builtins(session.request)}, *lines, last]
     path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in told))

@@ -1,4 +1,4 @@
-"""A referee in a process of its own for tests of panels: what it prints, the boxes on its cables, the lamps on them."""
+"""A referee in a process of its own for tests of panels: its output, the boxes on its cables, the lamps on them."""
 
 import json
 import os
@@ -28,7 +28,7 @@ LONGEST = 120
 
 
 class Running:
-    """A referee in a process of its own; every line it prints is heard, unless nobody listens."""
+    """A referee in a process of its own; every line it prints is read, unless nobody listens."""
 
     def __init__(self, *arguments: str | Path, listen: bool = True) -> None:
         command = [sys.executable, "-P", "-m", "companion", "referee", "--json", *map(str, arguments)]
@@ -70,14 +70,14 @@ class Running:
         return line
 
     def asks(self, *lines: Any) -> dict[str, Any]:
-        """Say some lines, each answered by one; the last answer."""
+        """Send some lines, each with one reply; returns the last."""
         for line in lines:
             self.say(line)
             answer = self.line()
         return answer
 
     def panels(self, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """The first `panels` line that is so; others before it are dropped."""
+        """The first `panels` line for which this is true; others before it are dropped."""
         while True:
             line = self.line()
             if "panels" in line and fits(line["panels"]):
@@ -142,5 +142,5 @@ def burns(box: PtyBox, seat: int, colour: tuple[int, int, int]) -> bool:
 
 
 def dark(box: PtyBox) -> bool:
-    """Whether the box is told to keep all lamps off, not only between two blinks."""
+    """Whether the box was told to keep all lamps off, not only between two blinks."""
     return eventually(lambda: all(not any(lamp[:3]) for lamp in box.box._lamps))

@@ -1,4 +1,4 @@
-"""A recorded match played again by a referee of its own, on standard input and output: .venv/bin/python -m tests.refereed GAME NAME COMMAND ..."""
+"""A recorded match replayed by a referee of its own, on standard input and output: .venv/bin/python -m tests.refereed GAME NAME COMMAND ..."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.recorded import as_before, matches, read_lines
 
 
 def asked(game: str, request: Line) -> list[str]:
-    """The options that ask for this match."""
+    """The options for this match."""
     words = ["referee", game, "--json", "--seats", ",".join("=".join(seat) for seat in request["seats"])]
     words += ["--first", str(request["first"])] if request.get("first") is not None else []
     words += [word for pair in request.get("options", {}).items() for word in ("--set", "=".join(pair))]
@@ -22,7 +22,7 @@ def asked(game: str, request: Line) -> list[str]:
 
 
 def play(command: list[str], game: str, name: str, **options: object) -> tuple[Line, Line]:
-    """How the match stands at the end, as the referee tells it and as it was written down."""
+    """The final state of the match, as the referee sends it and as it was recorded."""
     request, lines, last = read_lines(matches(game) / f"{name}.jsonl")
     told = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
     done = subprocess.run([*command, *asked(game, request)], input=told, capture_output=True, **options)  # type: ignore[call-overload]
@@ -37,7 +37,7 @@ def play(command: list[str], game: str, name: str, **options: object) -> tuple[L
 
 
 def main(game: str, name: str, *command: str) -> None:
-    """Play it, and say how it went."""
+    """Play it, and report the result."""
     heard, written = play(list(command), game, name)
     assert heard == written, f"it ended otherwise: {heard['over']}"
     lines = len(Path(matches(game) / f"{name}.jsonl").read_bytes().splitlines()) - 2

@@ -1,4 +1,4 @@
-"""The words that tests of the host use: screens that say and hear lines, a panel, and a clock that stands.
+"""Helpers for tests of the server: screens that send and receive lines, a panel, and a clock moved by hand.
 
 There are no threads but the journal's: `until` lets it work, everything else is as the loop would do it.
 """
@@ -45,7 +45,7 @@ DEFAULTS = {
 
 
 class End:
-    """A screen: what it says is heard at once, what it is told is kept as it goes over the line."""
+    """A screen: its lines are handled at once, and it keeps what it receives as plain data."""
 
     def __init__(self, table: "ServerTable") -> None:
         self._table = table
@@ -63,7 +63,7 @@ class End:
         self.lines.append(json.loads(encoded))
 
     def hears(self, raw: bytes) -> list[Line]:
-        """Say this; what this screen is told in the same turn, but for news of the disk."""
+        """Send this; returns what this screen receives in the same turn, without news of the disk."""
         before = len(self.lines)
         self._table.do(partial(self._table.server.handle, self.screen, raw))
         return [line for line in self.lines[before:] if not line.keys() <= {"saved", "warning"}]
@@ -75,7 +75,7 @@ class End:
         self._table.do(partial(self._table.server.leave, self.screen))
 
     def knows_of_saving(self) -> bool:
-        """Whether the last it heard of the disk is that all is saved."""
+        """Whether the last news of the disk is that everything is saved."""
         return {"saved": True} == self.last("saved")
 
     def last(self, key: str) -> Any:
@@ -99,7 +99,7 @@ class Visitor(End):
         self.hung_up = True
 
     def joins(self, **ticket: str) -> list[Line]:
-        """Say who it is; `role` is written `as` on the link."""
+        """Say who it is; `role` is `as` in the protocol."""
         told = {"as" if key == "role" else key: value for key, value in ticket.items()}
         return self.says(join=told)
 
@@ -111,7 +111,7 @@ WEB = {"addresses": ["192.168.1.7:8474", "[fe80::1]:8474"], "tls": False}
 
 
 class ServerTable:
-    """A host with a desktop panel, without threads but the journal's."""
+    """A server with a desktop panel, without threads but the journal's."""
 
     def __init__(self, folder: Path, panel: bool = True, language: str | None = "en") -> None:
         self.folder = folder
@@ -129,7 +129,7 @@ class ServerTable:
         return visitor
 
     def phone(self, screen: End, seat: int | str) -> Visitor:
-        """A phone that has scanned what this screen shows for a seat."""
+        """A phone that has scanned the code on this screen for a seat."""
         visitor = Visitor(self)
         visitor.joins(token=invitation(screen, seat))
         return visitor
@@ -139,7 +139,7 @@ class ServerTable:
         self.turn()
 
     def turn(self) -> None:
-        """The loop turns once, and again only if something has come meanwhile."""
+        """The loop turns once, and again only if something has come in the meantime."""
         while True:
             things = []
             while not self.server.inbox.empty():
@@ -166,7 +166,7 @@ class ServerTable:
         self.wait(0.1)
 
     def until(self, seen: Callable[[], object]) -> bool:
-        """Whether this becomes so, while the journal's thread works."""
+        """Whether this becomes true, while the journal's thread works."""
 
         def turned() -> object:
             self.turn()
@@ -189,7 +189,7 @@ class ServerTable:
 
 
 def invitation(screen: End, seat: int | str) -> str:
-    """The token that the code of a seat has."""
+    """The token in a seat's code."""
     (told,) = screen.says(invite=seat)
     assert seat == told["invitation"]["seat"]
     return str(told["invitation"]["token"])
@@ -203,7 +203,7 @@ def begun(screen: End, **more: Any) -> str:
 
 
 def kinds(lines: list[Line]) -> list[str]:
-    """What kind of line each is, but for news of the disk and of the panels, which may come at any time."""
+    """The kind of each line, without news of the disk and of the panels, which may come at any time."""
     known = ("home", "refused", "roll_call", "n")
     return [
         next((key for key in known if key in line), next(iter(line)))

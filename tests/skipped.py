@@ -1,4 +1,4 @@
-"""What a run could not check here. The whole run tells it in its last lines: ./signoria names a file for it."""
+"""What a run could not check here. The whole run reports it in its last lines: ./signoria names a file for it."""
 
 import os
 from collections import Counter
@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # packages of the system are brought while pytest is still being installed
+if TYPE_CHECKING:  # system packages are installed while pytest is still being installed
     import pytest
 
 IN_THE_GUEST = "only in the emulated machine: ./signoria test --kernel"
-"""No skip in a whole run: it goes there, too."""
+"""No skips in a whole run: they go there, too."""
 
 
 def note(what: str, why: str) -> None:
-    """Write down what was skipped and why, if somebody will tell it."""
+    """Note what was skipped and why, if somebody will report it."""
     if file := os.environ.get("SIGNORIA_SKIPPED"):
         with Path(file).open("a") as lines:
             lines.write(f"{what}: {' '.join(why.split())}\n")

@@ -63,7 +63,7 @@ SLOW = (
     "server/test_past_games.py",
     "server/test_server.py",
 )
-"""Files by their place in tests/. Tests of Hypothesis are slow wherever they are; single ones of other files bear the mark."""
+"""Files by their place in tests/. Tests of Hypothesis are slow wherever they are; single ones of other files have the mark."""
 
 
 def is_slow(place: str) -> bool:

@@ -1,4 +1,4 @@
-"""The house: who may import whom, what the rules may not touch, and that no file grows without a reason."""
+"""The architecture: who may import whom, what the rules may not touch, and that no file grows without a reason."""
 
 import ast
 from collections.abc import Callable, Iterable, Iterator
@@ -64,7 +64,7 @@ def parsed(path: Path) -> ast.Module:
 
 
 def loaded(tree: ast.Module) -> Iterator[ast.AST]:
-    """All of a module but what stands below `if TYPE_CHECKING`."""
+    """All of a module except what is below `if TYPE_CHECKING`."""
     for node in ast.iter_child_nodes(tree):
         if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
             yield from ast.walk(node)
@@ -72,7 +72,7 @@ def loaded(tree: ast.Module) -> Iterator[ast.AST]:
 
 @cache
 def imports(path: Path) -> set[str]:
-    """Every module this one names in an import, in full; what is named for its types only is not loaded."""
+    """Every module this one imports, in full; imports for types only do not count."""
     found: set[str] = set()
     for node in loaded(parsed(path)):
         if isinstance(node, ast.Import):
@@ -110,7 +110,7 @@ def strays(path: Path, allowed: Iterable[str]) -> set[str]:
 
 
 def complaints(paths: Iterable[Path], look: Callable[[Path], object]) -> dict[str, object]:
-    """What is wrong with each of these modules, where something is."""
+    """What is wrong with each of these modules, if anything."""
     return {name(path): found for path in paths if (found := look(path))}
 
 
@@ -125,7 +125,7 @@ USED_UP = {"enumerate", "filter", "iter", "map", "reversed", "zip"}
 
 
 def read_once(path: Path) -> list[int]:
-    """The lines where tests are made from something that can be gone through only once."""
+    """The lines where tests are made from something that can be iterated only once."""
     calls = [node for node in ast.walk(parsed(path)) if isinstance(node, ast.Call)]
     return [
         call.lineno
@@ -139,7 +139,7 @@ def read_once(path: Path) -> list[int]:
 
 @pytest.mark.slow  # it reads every test there is
 def test_tests_can_be_collected_twice() -> None:
-    """The mutation test does so, in one process: what is used up by then would be missing."""
+    """The mutation test collects more than once, in one process: what is used up by then would be missing."""
     assert {} == complaints((ROOT / "tests").rglob("*.py"), read_once)
 
 
@@ -151,7 +151,7 @@ BELOW = {
     "procedures": ("engine", "text"),
     "sheets": ("engine", "text"),
 }
-"""The packages that every game stands on, and what each may know besides itself."""
+"""The packages that every game builds on, and what each may import besides itself."""
 
 
 def test_the_rooms_below_the_games_know_only_what_is_below_them() -> None:
@@ -184,7 +184,7 @@ ABOVE = (
     "tokens",
     "web_switch",
 )
-"""What of the server stands above the protocol: screens, and one match after another."""
+"""The parts of the server above the protocol: screens, and one match after another."""
 
 
 def test_the_referee_knows_no_file_no_line_and_no_game() -> None:
@@ -225,9 +225,9 @@ KIOSK_MAY_ASK = (
     "companion.text.language",
     "companion.appliance.notify",
 )
-"""What the kiosk shares with the referee: score sheets as data, the mark for texts, the shapes of the lines of the link, translations, a sign of life."""
+"""What the kiosk shares with the referee: score sheets as data, the mark for texts, the Structs of the lines, translations, a sign of life."""
 OF_A_GAME = ("views", "view_types", "prompts", "scoring")
-"""Modules of a game whose Structs say what its lines look like; the screens of that game read them so."""
+"""Modules of a game whose Structs define its lines; the screens of that game read them."""
 SITTING = ("companion.server.server", "companion.protocol.client", "companion.engine.plain_data")
 """Pictures are taken of a real sitting."""
 
@@ -275,11 +275,11 @@ def test_rules_open_no_files() -> None:
     assert {} == complaints(PURE, look)
 
 
-# Names, rooms, sizes.
+# Names, folders, sizes.
 
 
 def test_nothing_outside_its_folders_names_a_game() -> None:
-    """A new game must need no line anywhere else. Translations are sorted by the file they come from."""
+    """A new game must need no line anywhere else. Translations are sorted by their source file."""
     games = {folder.name for folder in GAME_FOLDERS}
     rules = {clause.partition("-")[0].lower() for game in games for clause in clauses(game)}
     games |= {game.replace("_", "-") for game in games}
@@ -304,7 +304,7 @@ def is_clause(word: str, rules: set[str]) -> bool:
 
 
 def words(text: str) -> set[str]:
-    """Words as games are named: letters joined by dashes or underscores."""
+    """Words like ids of games: letters joined by dashes or underscores."""
     return set("".join(c if c.isalnum() or c in "-_" else " " for c in text).split())
 
 

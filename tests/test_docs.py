@@ -37,7 +37,7 @@ SECTIONS = [
     for section in re.split(r"^(?=## )", page.read_text("utf-8"), flags=re.MULTILINE)
     if page.name == "link.md" or re.match(r"## (.*: prompts and answers|Refusals)\n", section)
 ]
-"""Of docs/link.md, and of the pages of games: there a new game tells its lines."""
+"""Of docs/link.md, and of the pages of games, where a new game describes its lines."""
 LINES = (*HOST_LINES, *MATCH_LINES, *GUEST_LINES)
 GAMES = every()
 
@@ -109,7 +109,7 @@ def told_out() -> set[str]:
 
 
 def is_answer(line: dict[str, Any]) -> bool:
-    """Some lines are answered by one that begins alike."""
+    """Some lines have a reply that begins the same."""
     by_key = any(isinstance(line.get(key), dict) for key in ("roll_call", "year"))
     return by_key or list(line) == ["typed"]
 
@@ -130,7 +130,7 @@ def test_every_shape_of_a_line_is_on_the_page() -> None:
 
 
 def told(prompt: type[Prompt]) -> set[str]:
-    """What the link tells of such a prompt: fields, and what follows from them."""
+    """The protocol's description of such a prompt: fields, and what follows from them."""
     return {*prompt.__struct_fields__, *prompt.follows} - prompt.unsaid
 
 
@@ -141,7 +141,7 @@ def test_every_prompt_and_its_fields_are_on_the_page(game: Game) -> None:
     for prompt in all_subclasses(Prompt):
         home = prompt.__module__
         kind = prompt.__struct_config__.tag  # type: ignore[attr-defined]
-        if kind == prompt.__name__:  # nobody asks this: others are made from it
+        if kind == prompt.__name__:  # never asked itself: others are made from it
             continue
         own = f"{home}.".startswith(f"companion.games.{game.id.replace('-', '_')}.")
         if not own and kind not in rows:
@@ -223,7 +223,7 @@ def test_every_command_is_on_its_page() -> None:
 
 
 def test_no_hint_names_a_project_on_an_index() -> None:
-    """Nobody has registered ours: whoever did so first would decide what runs. A clone is named by a dot."""
+    """Nobody has registered our name: whoever did so first would decide what runs. A clone is named by a dot."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
     texts = [
         ROOT / name
@@ -260,7 +260,7 @@ def test_links_and_paths_on_a_page_lead_somewhere(page: Path) -> None:
 
 
 def headings(page: Path) -> set[str]:
-    """What a link to a part of a page may name."""
+    """Valid anchors of links."""
     titles = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
 

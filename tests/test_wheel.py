@@ -1,4 +1,4 @@
-"""pip install: the wheel holds all that the command needs, names all that it needs of others, and is in nobody's way."""
+"""pip install: the wheel holds everything the command needs, names its dependencies, and gets in nobody's way."""
 
 import json
 import os
@@ -32,7 +32,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
 def tracked() -> list[str]:
-    """The files of the project, also those that git has yet to be told of."""
+    """The files of the project, including those that git does not track yet."""
     listed = subprocess.run(
         ["git", "ls-files", "-zco", "--exclude-standard"], cwd=ROOT, capture_output=True, check=True
     )
@@ -42,7 +42,7 @@ def tracked() -> list[str]:
 
 @pytest.fixture(scope="module")
 def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built from a copy: building leaves its litter where it was done."""
+    """Built from a copy: building leaves its litter there."""
     source, made = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("made")
     for name in tracked():
         (source / name).parent.mkdir(parents=True, exist_ok=True)
@@ -69,7 +69,7 @@ def build(what: str, source: Path, made: Path) -> None:
 
 
 def needed(lines: list[str], extra: str = NO_EXTRA) -> set[str]:
-    """The names in a list of requirements, without those of other extras; what only another Python or system needs too."""
+    """The names in a list of requirements, without those of other extras; including those for other Pythons or systems."""
     wanted = [line for line in lines if "extra ==" not in line or re.search(rf"extra == .{extra}\b", line)]
     return {re.split(r"[^\w.-]", line)[0].lower() for line in wanted}
 
@@ -94,7 +94,7 @@ def installed(wheel: Path, place: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def whole(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A new venv with the wheel and all that its extras name: the packages of this one, but not the clone."""
+    """A new venv with the wheel and all its extras: the packages of this one, but not the clone."""
     place = tmp_path_factory.mktemp("whole")
     (installed(wheel, place) / "others.pth").write_text(sysconfig.get_path("purelib"))
     return place
@@ -102,7 +102,7 @@ def whole(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A new venv with the wheel, and of others only what the wheel itself names."""
+    """A new venv with the wheel, and only the packages that the wheel itself names."""
     place = tmp_path_factory.mktemp("bare")
     site = installed(wheel, place)
     wanted = [*needed(Distribution.at(next(site.glob("signoria-*.dist-info"))).requires or [])]

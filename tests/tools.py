@@ -1,6 +1,6 @@
-"""Brings what some tests need of the system, where that is allowed; elsewhere those tests are skipped with a reason.
+"""Installs what some tests need of the system, if that is allowed; otherwise those tests are skipped with a reason.
 
-`.venv/bin/python -m tests.tools` brings all of it at once, before the tests begin: two that ask Debian for packages at the same time stand
+`.venv/bin/python -m tests.tools` installs all of it at once, before the tests begin: two installations at the same time get
 in each other's way.
 """
 
@@ -59,7 +59,7 @@ OF_THIS_PROCESSOR = {"qemu-system-x86_64": "x86_64"}
 
 
 def bring(*programs: str) -> None:
-    """See that these programs are there; the packages that bring them are installed if need be. Raises Skip."""
+    """Make sure that these programs are there; their packages are installed if need be. Raises Skip."""
     _look_in_sbin()
     missing = [program for program in programs if not shutil.which(program)]
     _install(sorted({package for program in missing for package in PACKAGES[program].split()}))
@@ -82,10 +82,10 @@ def _install(packages: list[str]) -> None:
     if not is_root():
         raise Skip(f"packages are missing; run: sudo apt-get install --no-install-recommends {named}")
     print(f"installing {named}...", flush=True)
-    with suppress(Skip):  # one source that fails is no reason not to ask the others
+    with suppress(Skip):  # one failing source is no reason not to ask the others
         call("", ["apt-get", "-qq", "update"])
     if not _installed(packages):
-        failed = [package for package in packages if not _installed([package])]  # one keeps no other away
+        failed = [package for package in packages if not _installed([package])]  # one failure stops no other
         if failed:
             raise Skip(f"Debian's packages do not install: {' '.join(failed)}")
 
@@ -110,13 +110,13 @@ def wanted() -> list[str]:
 
 
 def main() -> int:
-    from tests.kernel import guest  # which brings what it needs by `bring`
+    from tests.kernel import guest  # which installs what it needs by `bring`
 
     try:
         bring(*wanted())
     except Skip as why:
         note("packages for the tests", str(why))
-    with suppress(Skip):  # tests.kernel, which comes later, tells why
+    with suppress(Skip):  # tests.kernel, which comes later, says why
         guest.prepared()
     return 0
 

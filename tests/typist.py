@@ -1,4 +1,4 @@
-"""The words that tests of the terminal use: somebody who types, and reads what is said."""
+"""Helpers for tests of the terminal: somebody who types, and reads the output."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ from companion.text import language
 
 
 def asking(session: Session, lang: str = "en") -> Asking:
-    """What the terminal asks now."""
+    """The terminal's current question."""
     assert session.prompt is not None
     words = session.game.words(language.translator(lang), session.match)
     return Asking(session.prompt, always(session, session.prompt), words, session.game.answers)
 
 
 def typed(session: Session, *lines: str, lang: str = "en") -> dict[str, Any] | None:
-    """The answer that these lines give; None if more is asked. Raises Refused."""
+    """The answer of these lines; None if more is asked. Raises Refused."""
     asked, answer = asking(session, lang), None
     for line in lines:
         assert answer is None, line
@@ -39,7 +39,7 @@ class Typist:
         self.table = Conversation(kept, language.translator(lang), self.said.append, self.secrets.append)
 
     def type(self, *lines: str) -> str:
-        """Type some lines and give what was said to the last of them."""
+        """Type some lines and return the output of the last one."""
         for line in lines:
             self.said.clear()
             assert self.table.handle(line)

@@ -1,4 +1,4 @@
-"""Backup: all matches to a folder, also one that is being played; nothing is overwritten, nothing is lost."""
+"""Backup: all matches to a folder, even one that is being played; nothing is overwritten, nothing is lost."""
 
 import errno
 import os
@@ -29,7 +29,7 @@ def match(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def data(tmp_path: Path, match: Path) -> Path:
-    """Two matches of the table, cards it has learned, and a ballast."""
+    """Two matches of the table, learned cards, and a ballast."""
     folder = tmp_path / "data"
     (folder / "matches").mkdir(parents=True)
     for name in ("one", "two"):
@@ -192,7 +192,7 @@ def test_without_matches_there_is_nothing_to_copy(tmp_path: Path, stick: Path) -
 def test_the_command_takes_the_matches_of_the_table(
     data: Path, stick: Path, tmp_path: Path, capsys, monkeypatch
 ) -> None:
-    monkeypatch.setattr(machine, "PROGRAM", tmp_path)  # so it is a table
+    monkeypatch.setattr(machine, "PROGRAM", tmp_path)  # that makes it a table
     monkeypatch.setattr(machine, "DATA", data)
     assert 0 == main(["backup", str(stick), "--lang", "en"])
     assert 2 == main(["backup", str(stick / "none"), "--data", str(data), "--lang", "en"])

@@ -1,4 +1,4 @@
-"""Referee and screen on a desktop: what falls is started again, and a second start finds the first."""
+"""Referee and screen on a desktop: whatever crashes is restarted, and a second start finds the first."""
 
 import json
 import socket
@@ -36,7 +36,7 @@ except ConnectionResetError:  # it fell with something unread
     pass
 at_home()
 """
-"""A screen that kills its referee, and goes once it is there again."""
+"""A screen that kills its referee, and exits once it is back."""
 
 
 def test_a_referee_that_falls_is_started_again(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_a_second_start_brings_the_first_to_the_front(tmp_path: Path) -> None:
     with referee(tmp_path), socket.socket(socket.AF_UNIX) as screen:
         file = tmp_path / "referee.sock"
         file.symlink_to(tmp_path / "s")
-        assert eventually(lambda: screens_called(file) == 0)  # its socket is there before anybody listens
+        assert eventually(lambda: screens_called(file) == 0)  # its socket exists before anybody listens
         screen.connect(str(file))
         told = screen.makefile("rb")
         assert "home" in json.loads(told.readline())

@@ -1,4 +1,4 @@
-"""The doctor: what it finds, what it says of it, how it ends; and a whole visit in a real terminal."""
+"""The doctor: what it finds, what it says about it, how it ends; and a whole run in a real terminal."""
 
 import io
 import os
@@ -30,7 +30,7 @@ BID, PASS = Key.BID, Key.PASS
 
 
 def told(finding: Finding, translate: Callable[[str], str] = str) -> tuple[str, bool]:
-    """What the doctor says of it, and whether all is well then."""
+    """What the doctor says about this, and whether it calls it well."""
     lines: list[str] = []
     visitor = Doctor(translate, lines.append)
     visitor.look(iter([finding]))
@@ -228,7 +228,7 @@ def test_the_command_looks_at_the_table_where_there_is_one(tmp_path: Path, monke
     assert [data_folder(), Path("/var/lib/signoria")] == looked_at
 
 
-# A visit.
+# A run.
 
 
 @pytest.fixture
@@ -236,7 +236,7 @@ def well(monkeypatch: Patch) -> None:
     """A computer with nothing wrong."""
     monkeypatch.setattr(doctor, "examine", lambda: iter([Finding("board", "a board")]))
     monkeypatch.setattr(doctor, "panels_here", list)
-    monkeypatch.setattr("sys.stdin", io.StringIO())  # nobody sits at the keyboard
+    monkeypatch.setattr("sys.stdin", io.StringIO())  # nobody is at the keyboard
 
 
 @pytest.fixture
@@ -310,7 +310,7 @@ def test_a_panel_that_cannot_be_meant_gets_one_sentence() -> None:
     assert 1 == done.stderr.count(b"\n")
 
 
-# In a real terminal. Whether the computer itself is well is not known here: only what was tried is looked at.
+# In a real terminal. Whether the computer itself is well is not known here: only the tested parts are checked.
 
 
 def try_seat(screen: Screen, keys: str) -> None:

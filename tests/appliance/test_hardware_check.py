@@ -19,7 +19,7 @@ def verdicts(check: CheckUp, place: int) -> list[Verdict | None]:
 
 
 def after(*keys: Key) -> CheckUp:
-    """A check-up in which these were pressed at the first place."""
+    """A test in which these were pressed at the first place."""
     check = CheckUp()
     assert [True] * len(keys) == press(check, 0, *keys)
     return check

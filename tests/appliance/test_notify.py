@@ -1,4 +1,4 @@
-"""The sign of life: what systemd is told. That frozen services come again is tried in tests/systemd/test_live.py."""
+"""The sign of life: what is sent to systemd. Restarts of frozen services are tested in tests/systemd/test_live.py."""
 
 import os
 import socket
@@ -17,7 +17,7 @@ from companion.appliance import notify
 LONGEST = 120
 """Seconds that another process may ever need for something."""
 A_WHILE = 2.0
-"""Seconds in which a loop that turns tells several times."""
+"""Seconds in which a running loop reports several times."""
 
 Start = Callable[..., subprocess.Popen[bytes]]
 
@@ -39,7 +39,7 @@ class Listener:
             pass
 
     def waiting(self) -> list[str]:
-        """All that has come and was not heard yet."""
+        """All messages that have not been read yet."""
         self.socket.settimeout(0)
         heard = []
         with suppress(BlockingIOError):
@@ -71,7 +71,7 @@ def start(systemd: Listener) -> Iterator[Start]:
         yield go
 
 
-# The words.
+# The messages.
 
 
 def test_a_word_is_sent_as_it_is(systemd: Listener) -> None:
@@ -123,7 +123,7 @@ kiosk.run()
 
 @pytest.fixture
 def screen(start: Start, tmp_path: Path) -> Callable[[str], subprocess.Popen[bytes]]:
-    """A real kiosk that tells of each frame before it is shown; no referee is there, and it says so to the table."""
+    """A real kiosk that reports each frame before it is shown; there is no referee, and it says so."""
 
     def go(more: str = "") -> subprocess.Popen[bytes]:
         script = tmp_path / "watched.py"
@@ -146,7 +146,7 @@ def test_no_screen_is_ready_before_a_frame_is_drawn(
 def test_a_screen_whose_clock_ticks_but_whose_frames_hang_is_not_alive(
     screen: Callable[[str], subprocess.Popen[bytes]], systemd: Listener
 ) -> None:
-    """The window's system does not take the picture any more: all threads but the one that draws go on."""
+    """The window system no longer takes the picture: all threads but the drawing one go on."""
     screen("Window.flip = lambda: (notify.tell('STUCK'), time.sleep(3600))")
     systemd.until("STUCK")
     systemd.waiting()

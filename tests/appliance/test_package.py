@@ -1,4 +1,4 @@
-"""The Debian package: what is in it, what lintian thinks of it, and that it is the same whoever makes it."""
+"""The Debian package: its contents, lintian's verdict, and that it is the same whoever makes it."""
 
 import io
 import os

@@ -1,4 +1,4 @@
-"""Restore: what a backup has is brought back, also to a table that has nothing yet; what is there stays."""
+"""Restore: what a backup has is restored, also to a table that has nothing yet; what is there stays."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ from tests.random_player import Player, carry_out
 
 
 def played(path: Path, seed: int, lines: int = 30) -> None:
-    """A match by chance, as the table keeps it."""
+    """A random match, as the table saves it."""
     game, player = find("il-principe"), Player(seed)
     request = Request(tuple(zip(FAMILIES, NAMES, strict=True))[:3], 0, {}, ROW)
     with SavedMatch(game, request, path) as kept:
@@ -73,7 +73,7 @@ def test_all_comes_back_to_a_fresh_table(data: Path, stick: Path, tmp_path: Path
 
 
 def test_what_is_there_stays(data: Path, stick: Path) -> None:
-    """A match that was gone on with since, cards that were corrected since; one that was lost comes back."""
+    """A match that went on in the meantime, cards corrected in the meantime; a lost one comes back."""
     played(data / "matches" / "one.journal", 7, 50)
     (data / "matches" / "two.journal").unlink()
     cards = {city: face for city, face in FACES.items() if city != "Lucca"}

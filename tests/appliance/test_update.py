@@ -1,4 +1,4 @@
-"""Releases: whose signature counts, what may be taken, what is told of it, and what a maintainer makes. The keys are made here."""
+"""Releases: whose signature counts, what may be installed, what is said about it, and what a maintainer makes. The keys are made here."""
 
 import datetime
 import hashlib
@@ -166,7 +166,7 @@ def test_a_source_names_its_newest_release_and_a_stale_one_is_told(
             updating._fetched(folder, told.append, str)
         return no.value.text.said(str)
 
-    release.signed("anna", version="1.5")  # signed as well, but not what was announced
+    release.signed("anna", version="1.5")  # signed as well, but not the announced file
     assert "has announced" in refusal()
     (release.folder / f"{MANIFEST}.sig").write_bytes((release.folder / "x.deb.sig").read_bytes())
     assert "not with a key" in refusal()

@@ -1,7 +1,7 @@
 """Runs what a Pi would run, on a Pi's kind of processor: `.venv/bin/python -m tests.arm [--again] [bookworm|trixie] [part ...]`.
 
-It makes a Debian for 64-bit ARM in ~/.cache/signoria/arm, and does in it what README says: the two commands, the
-tests that never wait, the pictures of all screens, a whole match. QEMU translates every step, so it takes an hour or
+It makes a Debian for 64-bit ARM in ~/.cache/signoria/arm, and follows README in it: the two commands, the
+tests that never wait, the pictures of all screens, a whole match. QEMU translates every instruction, so it takes an hour or
 more; each part that passes is recorded, and an interrupted run continues with the next, unless a file of the project has
 changed. Where it cannot run, it says why in one line and does not fail.
 """
@@ -69,7 +69,7 @@ class Notes:
 
 
 def do(debian: Debian, part: Part, python: str) -> float | None:
-    """How many seconds it took; None if it failed, with all that it said."""
+    """Returns how many seconds it took; None if it failed, with its whole output."""
     print(f"{debian.suite}: {part.name}...", end=" ", flush=True)
     begun = time.monotonic()
     status, said = debian.run(part.words, part.patience)
@@ -84,10 +84,10 @@ def do(debian: Debian, part: Part, python: str) -> float | None:
 
 
 def visit(suite: str, wanted: list[str], again: bool) -> int:
-    """All parts in one Debian; how many failed."""
+    """All parts in one Debian; returns how many failed."""
     debian = Debian(cache(), suite)
     debian.make()
-    files = project()  # only now: making it takes long, and somebody may have worked meanwhile
+    files = project()  # only now: making it takes long, and somebody may have worked in the meantime
     debian.bring(files)
     notes = Notes(cache() / f"{suite}.json", print_of(files), again)
     failed = 0
@@ -100,7 +100,7 @@ def visit(suite: str, wanted: list[str], again: bool) -> int:
             notes.keep(part.name, seconds)
         else:
             failed += 1
-            if part.first:  # without it nothing else can go well
+            if part.first:  # without it nothing else can pass
                 break
     return failed
 
@@ -112,7 +112,7 @@ def main(arguments: list[str]) -> int:
         "what", nargs="*", choices=[*SUITES, *(part.name for part in PARTS), []], metavar="SUITE|PART"
     )
     args = parser.parse_args(arguments)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # as by Ctrl-C: what runs in there ends, too
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # like Ctrl-C: whatever runs in there ends, too
     suites = [suite for suite in SUITES if suite in args.what] or list(SUITES)
     wanted = [name for name in args.what if name not in SUITES]
     try:

@@ -15,14 +15,14 @@ from tests.tools import ONLY_WHEN_ASKED, bring
 SUITES = {"bookworm": "3.11", "trixie": "3.13"}
 """The Debians that Raspberry Pi OS is made from, each with its Python."""
 PACKAGES = ("ca-certificates", "git", "python3")
-"""What README says must be there, and nothing more."""
+"""What README requires, and nothing more."""
 ELF = r"\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00"
 MASK = r"\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff"
-"""How a program for this processor begins, and which bits of that count."""
+"""The ELF header of this processor, and its mask."""
 FORMATS = Path("/proc/sys/fs/binfmt_misc")
 OURS = "signoria-aarch64"
 LENT = ("/etc/resolv.conf", "/etc/hosts", "/etc/ssl/certs/ca-certificates.crt")
-"""It reaches the network as this machine does."""
+"""It uses this machine's network."""
 PASSED = ("PIP_CERT", "PIP_INDEX_URL", "PIP_DEFAULT_TIMEOUT", "http_proxy", "https_proxy", "no_proxy")
 CHECKOUT = "/opt/signoria"
 
@@ -37,7 +37,7 @@ def prepare() -> None:
 
 @contextmanager
 def emulated() -> Iterator[None]:
-    """From here on this kernel runs programs for ARM, through QEMU; afterwards only if it did before. Raises Skip."""
+    """From now on this kernel runs programs for ARM, through QEMU; afterwards only if it did before. Raises Skip."""
     if not (FORMATS / "register").exists():
         call("the kernel runs no foreign programs", ["mount", "-t", "binfmt_misc", "none", FORMATS])
     if any(
@@ -47,7 +47,7 @@ def emulated() -> Iterator[None]:
     ):
         yield
         return
-    # F: the kernel opens QEMU now, so that it need not lie inside the folder.
+    # F: the kernel opens QEMU now, so that it need not be inside the folder
     rule = f":{OURS}:M::{ELF}:{MASK}:{shutil.which('qemu-aarch64-static')}:F"
     try:
         (FORMATS / "register").write_text(rule)
@@ -70,7 +70,7 @@ class Debian:
         self._made = cache / f"{suite}.made"
 
     def make(self) -> None:
-        """From Debian's own packages, if it is not there yet; an interrupted one is started over. Raises Skip."""
+        """Made from Debian's own packages, if it is missing; an interrupted one is started over. Raises Skip."""
         if not self._made.exists():
             print(f"making Debian {self.suite} for 64-bit ARM (about ten minutes)...", flush=True)
             shutil.rmtree(self.root, ignore_errors=True)
@@ -105,7 +105,7 @@ class Debian:
             shutil.copy(source, there)
 
     def command(self, words: list[str]) -> list[str]:
-        """How a command is run in there. Whatever it leaves running goes when it ends."""
+        """How a command is run in there. Whatever it leaves running is killed when it ends."""
         proc = f"--mount-proc={self.root}/proc"
         inside = f'cd {CHECKOUT} && exec "$@"'
         return [

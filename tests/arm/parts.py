@@ -1,4 +1,4 @@
-"""What is done in the other Debian, part by part; each can be done alone."""
+"""What is run in the other Debian, part by part; each can be run alone."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ TESTS = Path(__file__).resolve().parents[1]
 HOUR = 3600.0
 PYTHON = ".venv/bin/python"
 MANY = 30
-"""Files of tests for which a second worker pays: it takes a while to start there."""
+"""Test files for which a second worker pays: it takes a while to start there."""
 SHOTS = "rm -rf /tmp/shots && ./signoria shots /tmp/shots --only 1024x600 && find /tmp/shots -name '*.png' | wc -l"
 """Every screen in one size: the others would take an hour each."""
 
@@ -24,7 +24,7 @@ class Part(NamedTuple):
     patience: float = HOUR
 
     def wrong(self, status: int, said: str, python: str) -> str | None:
-        """What went wrong, if anything did."""
+        """The error, if there was one."""
         if status:
             return "it took too long" if status == 124 else f"status {status}"
         expected = self.says.format(python=re.escape(python))
@@ -38,7 +38,7 @@ def folders() -> list[str]:
 
 
 def lane(folder: str) -> Part:
-    """The tests of this folder that never wait. Status 5: there is none."""
+    """The tests of this folder that never wait. Status 5: there are none."""
     many = len(list((TESTS.parent / folder).rglob("test_*.py"))) > MANY
     together = "-n auto --dist worksteal" if many else ""
     pytest = f"{PYTHON} -P -m pytest -q -p no:cacheprovider -m 'not slow' {together} {folder} || [ $? = 5 ]"
@@ -46,7 +46,7 @@ def lane(folder: str) -> Part:
 
 
 PARTS = [
-    # Nobody types anything, so the table in the terminal closes at its first question.
+    # nobody types anything, so the table in the terminal closes at its first question
     Part("table", ["./signoria"], "There is no display here", first=True),
     Part(
         "libraries",

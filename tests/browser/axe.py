@@ -49,7 +49,7 @@ def script() -> str:
 
 
 def violations(page: Page, axe: str) -> list[str]:
-    """What it finds on a page as it is now."""
+    """Its findings on the current page."""
     page.run(f"window.axe || (() => {{ {axe} }})(), 1")
     told: list[str] = json.loads(page.run(RUN))
     return told

@@ -1,4 +1,4 @@
-"""A real browser without a window, driven over its own protocol: pages of any size, what they show, fingers and keys."""
+"""A real headless browser, driven by its own protocol: pages of any size, their content, fingers and keys."""
 
 import base64
 import json
@@ -24,7 +24,7 @@ FLAGS = (
     "--disable-dev-shm-usage",
     "--disable-extensions",
     "--disable-background-networking",
-    # Every page is looked at: those behind the last one would be given little time, and late timers.
+    # Every page counts as visible: those behind the last one would get little time, and late timers.
     "--disable-background-timer-throttling",
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
@@ -50,7 +50,7 @@ class Page:
         self._socket = socket
         self._count = 0
         self.told: list[dict[str, Any]] = []
-        """What the page has told by itself: errors, what stands in its console."""
+        """What the page has reported by itself: errors, console output."""
 
     def ask(self, method: str, **about: Any) -> dict[str, Any]:
         """A command of the protocol, and its answer."""
@@ -70,7 +70,7 @@ class Page:
                 self.told.append(heard)
 
     def tell(self, method: str, **about: Any) -> None:
-        """A command of the protocol whose answer nobody waits for."""
+        """A command of the protocol that needs no reply."""
         self._count += 1
         self._socket.send(json.dumps({"id": self._count, "method": method, "params": about}))
 
@@ -110,7 +110,7 @@ class Page:
             time.sleep(0.05)
 
     def leave(self) -> None:
-        """Close the tab: what it would go on drawing is nobody's business."""
+        """Close the tab, so that it draws nothing more."""
         with suppress(Exception):
             self.ask("Page.navigate", url="about:blank")
 
@@ -122,14 +122,14 @@ class Page:
         return picture
 
     def buttons(self) -> list[str]:
-        """What can be touched, as it is called for who hears the screen."""
+        """The names of all controls, as a screen reader reads them."""
         found: list[str] = self.run(
             "[...document.querySelectorAll('#touch button')].map(b => b.getAttribute('aria-label'))"
         )
         return found
 
     def words(self) -> list[str]:
-        """All that is written."""
+        """All text."""
         found: list[str] = self.run(
             "[...document.querySelectorAll('#picture > g text')].map(t => t.textContent)"
         )
@@ -145,12 +145,12 @@ class Page:
         return box[0], box[1]
 
     def tap(self, label: str) -> None:
-        """A finger on the button whose name begins so."""
+        """Tap the button whose name begins like this."""
         self.press(label)
         self.release()
 
     def touch(self, x: float, y: float) -> None:
-        """A finger here, up again at once."""
+        """A tap here."""
         self.tell("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
         self.release()
 
@@ -164,7 +164,7 @@ class Page:
         self.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def key(self, key: str, down: bool | None = None) -> None:
-        """A key of the keyboard: pressed and let go of, or only one of the two."""
+        """A key of the keyboard: pressed and released, or only one of the two."""
         text = {"Enter": "\r", "Tab": ""}.get(key, key)
         for kind, wanted in (("keyDown", down is not False), ("keyUp", down is not True)):
             if wanted:
@@ -173,7 +173,7 @@ class Page:
 
 
 class Browser:
-    """A whole browser; every page has storage of its own, as if it were another phone."""
+    """A whole browser; every page has a storage of its own, like another phone."""
 
     def __init__(self, port: int, path: str) -> None:
         self._port = port
@@ -191,7 +191,7 @@ class Browser:
         return Page(self._open.enter_context(connect(f"ws://127.0.0.1:{self._port}{path}", **more)))
 
     def close(self) -> None:
-        """Hang up; what is left is killed."""
+        """Disconnect; whatever is left is killed."""
         with suppress(Exception):
             self._open.close()
 
@@ -218,7 +218,7 @@ def browser(*flags: str) -> Iterator[Browser]:
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """At once, with all that it has started: nothing of it is to be kept. It must have a session of its own."""
+    """Kill it at once, with everything it has started: nothing of it needs saving. It must have a session of its own."""
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()

@@ -1,4 +1,4 @@
-"""Screens drawn by the page without a server behind it: it hears what it would be told, made here."""
+"""Screens drawn by the page without a server behind it: its messages are made here."""
 
 import json
 from pathlib import Path
@@ -9,11 +9,11 @@ from kiosk.scene.scene import Scene
 
 LIKENESS = (Path(__file__).parent / "likeness.js").read_text("utf-8")
 ALONE = "(gone = true, socket.onclose = null, socket.close(), cover.remove(), 1)"
-"""Said to a page that is open: from now on it only draws what it is told."""
+"""Evaluated in an open page: from now on it draws only what these tests send."""
 
 
 def draws(scene: Scene, size: tuple[int, int], number: int, least: int = 0) -> str:
-    """What makes the page draw this; its value is true once the fonts are there. `least` is 1 for a phone: it is never made smaller."""
+    """A script that makes the page draw this; its value is true once the fonts are there. `least` is 1 for a phone: it is never scaled down."""
     told = picture(scene, *size, Symbols())
     symbols = {name: json.loads(bytes(raw)) for name, raw in told.symbols.items()}
     parts = {"s": number, "size": list(size), "least": least, "sym": symbols, "all": json.loads(told.whole)}

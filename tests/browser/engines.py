@@ -1,4 +1,4 @@
-"""Firefox and WebKitGTK, driven by WebDriver: Firefox by the two-way protocol that it speaks itself, WebKit by its own driver."""
+"""Firefox and WebKitGTK, driven by WebDriver: Firefox by BiDi, which it speaks itself, WebKit by its own driver."""
 
 import base64
 import json
@@ -45,7 +45,7 @@ def wait(engine: Engine, script: str) -> Any:
 
 
 def press(engine: Engine, label: str, ms: int = 0) -> None:
-    """A finger on the button whose name begins so, for so long."""
+    """Hold a finger on the button whose name begins like this, for this long."""
     button = f"[...document.querySelectorAll('#touch button')].find(b => b.ariaLabel.startsWith({json.dumps(label)}))"
     box = f"(b => b && (r => [r.x + r.width / 2, r.y + r.height / 2])(b.getBoundingClientRect()))({button})"
     x, y = wait(engine, box)
@@ -53,7 +53,7 @@ def press(engine: Engine, label: str, ms: int = 0) -> None:
 
 
 def finger(x: float, y: float, ms: int) -> list[dict[str, Any]]:
-    """A mouse that goes down there and up again, as WebDriver names it."""
+    """A press and release of the mouse there, in WebDriver's terms."""
     steps = [
         {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0},
         {"type": "pointerDown", "button": 0},

@@ -1,4 +1,4 @@
-"""An evening without hardware, as its players meet it: ./signoria web, a table, phones and a TV in a real browser, one seat at the keys."""
+"""An evening without hardware, as its players meet it: ./signoria web, a table, phones and a TV in a real browser, one seat at the keyboard."""
 
 import json
 import os
@@ -28,7 +28,7 @@ Line = dict[str, Any]
 
 
 def drawn(prompt: Line, dice: random.Random) -> Line:
-    """Something that may be answered, by the ways that were told; a rule may still forbid it."""
+    """A possible answer, by the choices; a rule may still forbid it."""
     choice = dice.choice([choice for choice in prompt["ways"] if choice["fields"]])
     values = {
         name: draw_value(msgspec.convert(told, DOMAINS), dice) for name, told in choice["fields"].items()
@@ -37,7 +37,7 @@ def drawn(prompt: Line, dice: random.Random) -> Line:
 
 
 class Link:
-    """The table's own line to the referee; it comes back when the referee does."""
+    """The table's own connection to the referee; it reconnects when the referee is back."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -45,7 +45,7 @@ class Link:
         self._changed = threading.Condition()
         self._heard: list[Line] = []
         self.state: Line = {}
-        """The last line that told where the match stands."""
+        """The last line with the state of the match."""
         self.phones: Line = {}
         self._is_saved = False
         self._open = True
@@ -63,7 +63,7 @@ class Link:
             time.sleep(0.05)
 
     def _forget(self) -> None:
-        """What a referee has told that is gone holds no more."""
+        """What a referee said before it was killed does not count any more."""
         with self._changed:
             self._socket, self.state, self.phones = None, {}, {}
             self._changed.notify_all()
@@ -79,13 +79,13 @@ class Link:
             self._changed.notify_all()
 
     def until(self, so: Callable[[], Any], patience: float = PATIENCE) -> Any:
-        """Wait until something is so after a line was heard; None if it never is in time."""
+        """Wait until something is true after a line; None if it does not happen in time."""
         with self._changed:
             self._changed.wait_for(so, patience)
             return so()
 
     def say(self, **line: Any) -> None:
-        """Say a line; a referee that is just not there is waited for."""
+        """Send a line; wait for a referee that is just restarting."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             with suppress(OSError, AttributeError):
@@ -95,7 +95,7 @@ class Link:
         raise TimeoutError("the referee never came back")
 
     def ask(self, key: str, **line: Any) -> Any:
-        """Say a line, and wait for what it is answered: the first line with this key after it."""
+        """Send a line, and wait for the reply: the first line with this key after it."""
         before = len(self._heard)
         self.say(**line)
 
@@ -111,7 +111,7 @@ class Link:
         return int(self.state.get("n", -1))
 
     def stands(self) -> tuple[int, Line] | None:
-        """How many answers there are and what is asked, once that is on disk."""
+        """The number of answers and the prompt, once they are on disk."""
         return (self.n, self.state["prompt"]) if self.state and self._is_saved else None
 
     @property
@@ -126,7 +126,7 @@ class Link:
 
 
 class Evening:
-    """The command, the table in the browser, and whoever has come."""
+    """The command, the table in the browser, and everybody who has joined."""
 
     def __init__(self, folder: Path, browser: Browser) -> None:
         self.folder, self._browser = folder, browser
@@ -159,7 +159,7 @@ class Evening:
         return page
 
     def tv(self) -> Page:
-        """Who only watches has nothing to press."""
+        """A spectator has nothing to press."""
         page = self.page("/watch", 1280, 720, touch=False)
         page.wait("document.querySelectorAll('#picture > g *').length > 3")
         return page
@@ -173,21 +173,21 @@ class Evening:
         return page
 
     def here(self, seat: int) -> bool:
-        """Whether the phone of this seat is there, as the table hears it."""
+        """Whether this seat's phone is here, by the table's lines."""
         seats = self.link.phones.get("seats", ())
         return any(one["seat"] == seat and one["phone"] == "here" for one in seats)
 
-    # What goes wrong.
+    # Faults.
 
     def kill(self, what: str) -> None:
-        """SIGKILL for the process whose command line has this; the command starts it again."""
+        """Kill the process whose command line contains this; the command restarts it."""
         found = [pid for pid, words in _processes() if what in words and str(self.folder) in words]
         assert len(found) == 1, (what, found)
         os.kill(found[0], signal.SIGKILL)
         assert self.link.until(lambda: not any(map(self.here, self.phones))), "nobody noticed"
 
     def all_are_back(self) -> None:
-        """Everybody is shown the match again, by itself. The table above all: it takes the match up when a referee has fallen."""
+        """Everybody sees the match again, by itself. First of all the table: it reopens the match after the referee was killed."""
         assert self.link.until(lambda: self.link.state and self._all_are_here()), self.link.phones
         for page in (*self.phones.values(), *self._tables):
             page.wait("document.getElementById('cover').hidden")
@@ -196,7 +196,7 @@ class Evening:
         return all(map(self.here, self.phones)) and self.link.phones["tables"] == len(self._tables)
 
     def close(self) -> None:
-        """Everybody goes home at once: that the command ends what it has started is tried elsewhere."""
+        """Everybody disconnects at once: how the command ends its processes is tested elsewhere."""
         for page in self._pages:
             page.leave()
         self.link.close()

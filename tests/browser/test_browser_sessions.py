@@ -1,4 +1,4 @@
-"""The web process before a real referee: who sees what, what a tap does, and that a browser which drops loses nothing."""
+"""The web process with a real referee: who sees what, what a tap does, and that a browser which disconnects loses nothing."""
 
 import re
 import socket
@@ -11,7 +11,7 @@ from kiosk.backends.browser import addresses, server
 from tests.browser.web import Page, Served, served
 
 BIDDING = 14
-"""So many answers into the recorded match Dario, seat 3, is to bid on a card."""
+"""After this many answers of the recorded match Dario, seat 3, is to bid on a card."""
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,7 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def bidding(web: Served) -> Iterator[Served]:
-    """The match at this bid, for a test of its own. It has come back to it, so no lot was sold a moment ago: presses count."""
+    """The match at this bid, for a single test. It was rewound, so no lot was sold a moment ago: presses count."""
     web.table.say(rewind=BIDDING)
     web.table.until(lambda heard: heard.get("n") == BIDDING)
     yield web
@@ -33,7 +33,7 @@ def bidding(web: Served) -> Iterator[Served]:
 
 
 def amount(phone: Page) -> int:
-    """What BID would bid now, as the phone says it."""
+    """What BID would bid now, by the phone's label."""
     return next(int(found[1]) for name in phone.buttons() if (found := re.match(r"bid (\d+)", name)))
 
 
@@ -68,7 +68,7 @@ def test_a_finger_that_is_on_bid_when_the_browser_goes_bids_nothing(bidding: Ser
 
 
 def test_a_slow_phone_bids_what_it_saw_when_it_let_go(bidding: Served) -> None:
-    """On a busy machine BID climbs on, and not every step of it is drawn: the purse holds all that may come."""
+    """On a busy machine BID climbs on, and not every step is drawn: the purse holds enough for all of them."""
     bidding.table.say(correct={"seat": 3, "what": "coins", "by": 500})
     phone = bidding.seat(3)
     least = amount(phone)
@@ -102,7 +102,7 @@ def test_a_tap_on_what_is_not_there_any_more_does_nothing(bidding: Served) -> No
     before = phone.number
     phone.say(tap=[stale, at])
     phone.until(lambda: phone.number > before)
-    assert "all" in phone.told  # what it shows was not so: it is told anew
+    assert "all" in phone.told  # what it showed was wrong: it gets everything again
     bidding.table.say(ask="home")
     assert bidding.table.until(lambda heard: "home" in heard)
 
@@ -152,7 +152,7 @@ def test_one_scene_for_all_who_watch_alike(bidding: Served) -> None:
 def test_an_address_that_comes_later_is_told_to_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A Pi may be on before its Wi-Fi is."""
+    """A Pi may be up before its Wi-Fi is."""
     monkeypatch.setattr(server, "LOOK", 0.05)
     monkeypatch.setattr(addresses, "own", list)
     with served(tmp_path, "0.0.0.0") as web:

@@ -1,6 +1,6 @@
-"""The phone's page in Firefox and in WebKitGTK, the nearest to Safari: joining, a bid that climbs, a dropped line, a reload.
+"""The phone's page in Firefox and in WebKitGTK, the nearest to Safari: joining, a bid that climbs, a lost connection, a reload.
 
-Chromium and they draw the same screens: build/engines/ keeps the pictures, beside each other in this order.
+They and Chromium draw the same screens: build/engines/ keeps the pictures, side by side in this order.
 """
 
 import base64
@@ -20,7 +20,7 @@ from tests.skipped import note
 
 STARTED = {"firefox": firefox, "webkit": webkit}
 BIDDING = 5
-"""So many answers into the recorded match Dario, seat 3, is to bid 2 or more, and has 5."""
+"""After this many answers of the recorded match Dario, seat 3, is to bid 2 or more, and has 5."""
 
 SIZE = (390, 840)
 COMPARED = {
@@ -109,7 +109,7 @@ def drawn(engine: Engine | Page) -> dict[str, str]:
 
 
 def test_three_engines_draw_alike() -> None:
-    """What is missing is told at the end of the whole run, and the others are compared."""
+    """Missing engines are reported at the end of the whole run, and the others are compared."""
     if program() is None:
         note("the phone's page in three engines beside each other", "there is no chromium")
         pytest.skip("there is no chromium")
@@ -132,7 +132,7 @@ def test_three_engines_draw_alike() -> None:
 
 
 def compared(page: Page, found: dict[str, dict[str, str]]) -> Iterator[tuple[str, float]]:
-    """What is not as in Chromium, and how alike it is; a picture of each screen in all engines is kept."""
+    """Screens that differ from Chromium's, with their likeness; a picture of each screen in all engines is kept."""
     KEPT.mkdir(parents=True, exist_ok=True)
     for screen in sorted(COMPARED):
         cut = {name: cropped(page, [shots[screen]]) for name, shots in found.items()}
@@ -145,6 +145,6 @@ def compared(page: Page, found: dict[str, dict[str, str]]) -> Iterator[tuple[str
 
 
 def cropped(page: Page, pictures: list[str]) -> str:
-    """One picture of several, without what lies around the screen in a window."""
+    """One picture of several, without the surroundings of the screen in the window."""
     made: str = page.run(f"beside({json.dumps(pictures)}, {SIZE[0]}, {SIZE[1]})")
     return made

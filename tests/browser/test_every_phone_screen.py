@@ -1,4 +1,4 @@
-"""Every screen of a phone in a real browser: nothing that is read or touched lies under a notch, or is lost where letters are large."""
+"""Every screen of a phone in a real browser: nothing that is read or touched is under a notch, or lost with large text."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(program() is None, reason="there is no chromium"
 
 
 class Insets(NamedTuple):
-    """What a phone's rounded corners, its camera and its bar take from each side, in pixels."""
+    """What a phone's rounded corners, camera and home bar take from each side, in pixels."""
 
     left: int
     top: int
@@ -40,7 +40,7 @@ SEEN = """JSON.stringify([...document.querySelectorAll('#touch button, #picture 
     .map(one => [one.ariaLabel || one.textContent, one.getBoundingClientRect()])
     .filter(([words, box]) => words.trim() && box.width).map(([words, box]) => [words, box.left, box.top, box.right, box.bottom]))"""
 OVERHANG = 2
-"""Letters may stand out so far from where they are placed, in pixels."""
+"""How far letters may reach beyond their place, in pixels."""
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +57,7 @@ def port() -> Iterator[int]:
 
 @pytest.fixture
 def every(tmp_path: Path) -> Iterator[Iterable[tuple[str, Drawn]]]:
-    """Every screen of a phone by its name; past games among them."""
+    """Every screen of a phone by its name, including past games."""
     with ServerTable(dozen(tmp_path)) as table:
         yield chain(screens(), past_games(InHand(table)))
 
@@ -112,7 +112,7 @@ def test_nothing_lies_under_a_notch(
 def test_letters_of_twice_the_size_lose_nothing(
     chromium: Browser, port: int, every: Iterable[tuple[str, Drawn]]
 ) -> None:
-    """All of it is twice as large, and what does not fit is reached by moving it."""
+    """Everything is twice as large, and what does not fit is reached by scrolling."""
     page = chromium.page()
     page.ask("Page.setFontSizes", fontSizes={"standard": 32, "fixed": 26})
     page.open(f"http://127.0.0.1:{port}/", 390, 844, touch=True)

@@ -1,6 +1,6 @@
-"""Every screen of the recorded matches as the window draws it, held against the same screen in a real browser.
+"""Every screen of the recorded matches as the window draws it, compared with the same screen in a real browser.
 
-Every fifth is looked at; with `--all-screens` all are.
+Every fifth is checked; with `--all-screens` all are.
 """
 
 import base64
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.skipif(program() is None, reason="no browser is install
 
 @contextmanager
 def _drawing() -> Iterator[tuple[Page, Page]]:
-    """A page that draws what it is told, and one that compares."""
+    """A page that draws what these tests send, and one that compares."""
     with serving_pages() as port, browser() as running:
         page, looking = running.page(), running.page()
         page.open(f"http://127.0.0.1:{port}/watch", *SIZE)

@@ -1,4 +1,4 @@
-"""The page itself in a real browser: safe areas, larger letters, a click without a finger, tabs beside each other, no script, a crowd."""
+"""The page itself in a real browser: safe areas, larger text, a click without a pointer, several tabs, no script, a crowd."""
 
 import json
 import threading
@@ -14,7 +14,7 @@ from tests.hw.gpio_rigs import eventually
 
 pytestmark = pytest.mark.skipif(program() is None, reason="there is no chromium")
 BIDDING = 5
-"""So many answers into the recorded match Dario, seat 3, is to bid 2 or more, and has 5."""
+"""After this many answers of the recorded match Dario, seat 3, is to bid 2 or more, and has 5."""
 CROWD = 30
 
 
@@ -47,7 +47,7 @@ def seated(web: Served, page: Page, seat: int = 3, size: tuple[int, int] = (390,
 
 
 def shows(page: Page, words: str) -> None:
-    """Wait until this is written there; a line may break between any two words."""
+    """Wait until this text is there; a line may break between any two words."""
     wanted = json.dumps("".join(words.split()).lower())
     page.wait(f"picture.textContent.replace(/\\s/g, '').toLowerCase().includes({wanted})")
 
@@ -97,7 +97,7 @@ def test_the_older_of_two_windows_takes_the_seat_back_by_a_tap(web: Served, chro
 
 @pytest.mark.parametrize("is_safe", [True, False], ids=["with a wake lock", "without"])
 def test_one_tap_lets_a_phone_sound_and_keeps_it_awake(web: Served, chromium: Browser, is_safe: bool) -> None:
-    """Without TLS there is no wake lock: then a film runs that nobody sees."""
+    """Without TLS there is no wake lock: then an invisible video plays."""
     page = chromium.page()
     lock = (
         "{ request: what => { window.locked = what; return Promise.resolve({}) } }"

@@ -1,4 +1,4 @@
-"""The page behind a short address in a real browser: its pictures, its files, and nothing for who has no code."""
+"""The page behind a short address in a real browser: its pictures, its files, and nothing without the code."""
 
 import base64
 import time
@@ -15,7 +15,7 @@ from tests.browser.web import PATIENCE, Served, served
 from tests.history.evenings import dozen
 
 DAY = "2026-02-02"
-"""Of Il Principe, by five."""
+"""Of a game of Il Principe, by five."""
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="module")
 def shared(web: Served) -> dict[str, Any]:
-    """What the table is told when it shares a game."""
+    """The reply to the table when it shares a game."""
     until = time.monotonic() + PATIENCE
     while not (games := web.table.ask("history", ask="history", find=DAY).get("games")):
         assert time.monotonic() < until

@@ -1,4 +1,4 @@
-"""Three phones, a TV and a desktop seat in a real browser: whatever is killed and whichever network falls silent, they play on.
+"""Three phones, a TV and a desktop seat in a real browser: whatever is killed and whichever network goes down, they play on.
 
 tests/soak plays whole matches of every game on phones, without a browser.
 """
@@ -41,7 +41,7 @@ def air(table: Evening) -> Iterator[Wireless]:
 
 
 def shows(page: Page, words: str) -> None:
-    """Wait until this is written there; a line may break between any two words."""
+    """Wait until this text is there; a line may break between any two words."""
     wanted = json.dumps(re.sub(r"\s", "", words).lower())
     page.wait(
         f"document.getElementById('picture').textContent.replace(/\\s/g, '').toLowerCase().includes({wanted})"
@@ -55,7 +55,7 @@ def begun(table: Evening, options: Mapping[str, str] = {}) -> None:
 
 
 def seated(table: Evening, options: Mapping[str, str] = {}) -> tuple[list[Page], Page]:
-    """Anna, Bruno and Chiara with their phones, Bruno's in the wireless network; and a TV."""
+    """Anna, Bruno and Chiara with their phones, Bruno's on the wireless network; and a TV."""
     tv = table.tv()
     begun(table, options)
     phones = [table.phone(seat, NAME if seat == BRUNO else "127.0.0.1") for seat in range(3)]
@@ -65,7 +65,7 @@ def seated(table: Evening, options: Mapping[str, str] = {}) -> tuple[list[Page],
 
 
 def silence(table: Evening, air: Wireless) -> None:
-    """A phone cannot be heard for a while: the table tells that it is away, and it covers its own buttons."""
+    """A phone is cut off for a while: the table shows it as away, and its own page covers its buttons."""
     air.fall_silent()
     assert table.link.until(lambda: not table.here(BRUNO)), "nobody noticed that a phone is away"
     table.phones[BRUNO].wait("!document.getElementById('cover').hidden")
@@ -73,7 +73,7 @@ def silence(table: Evening, air: Wireless) -> None:
 
 
 def nothing_is_lost(table: Evening, killed: str) -> None:
-    """All come back by themselves, and the match stands where it stood."""
+    """All come back by themselves, and the match is where it was."""
     stood = table.link.until(table.link.stands)
     table.kill(killed)
     table.all_are_back()
@@ -134,7 +134,7 @@ def test_secret_bids_are_kept_where_the_network_was_lost(table: Evening, air: Wi
     lays(chiara, 7)
     shows(tv, "a goat to Bruno for 12")
     for phone in (anna, bruno, chiara):
-        phone.wait("shakes.some(how => how.length === 6)")  # with each bid that is turned over
+        phone.wait("shakes.some(how => how.length === 6)")  # with each revealed bid
         shows(phone, "a goat to Bruno for 12")
 
 

@@ -1,4 +1,4 @@
-"""A real referee with the web process before it, for tests: browsers come to it over real sockets."""
+"""A real referee with its web process, for tests: browsers connect to it over real sockets."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ PATIENCE = 120.0
 
 
 class Table:
-    """The referee's own socket: what the table's screen would say and hear."""
+    """The referee's own socket: what the table's screen would send and receive."""
 
     def __init__(self, file: Path) -> None:
         self._socket = socket.socket(socket.AF_UNIX)
@@ -41,7 +41,7 @@ class Table:
         self._socket.sendall(json.dumps(line).encode() + b"\n")
 
     def until(self, so: Callable[[dict[str, Any]], Any]) -> Any:
-        """The first line heard from now on of which this is true: what it is then."""
+        """The first line from now on for which this is true; returns its value."""
         for raw in self._lines:
             heard = json.loads(raw)
             self._is_saved = heard.get("saved", self._is_saved)
@@ -50,7 +50,7 @@ class Table:
         raise EOFError("the referee has hung up")
 
     def ask(self, key: str, **line: Any) -> Any:
-        """Say something, and wait for the line that has this key."""
+        """Send something, and wait for the line that has this key."""
         self.say(**line)
         return self.until(lambda heard: heard.get(key))
 
@@ -59,7 +59,7 @@ class Table:
         return token
 
     def begin(self, game: str = "il-principe", answers: int = 0) -> None:
-        """A recorded match, so far."""
+        """A recorded match, up to here."""
         first, *lines = recorded(game)
         self.say(begin={"game": game, **first["request"]})
         self.until(lambda heard: "view" in heard)
@@ -77,7 +77,7 @@ def _has_counted(n: int, heard: dict[str, Any]) -> bool:
 
 
 class Page:
-    """What a page does, without a browser: joins, keeps what it is told, taps."""
+    """What a page does, without a browser: joins, keeps what it receives, taps."""
 
     def __init__(
         self, port: int, join: dict[str, Any], size: tuple[int, int] = (390, 844), **more: Any
@@ -121,7 +121,7 @@ class Page:
         return told
 
     def until(self, so: Callable[[], Any]) -> Any:
-        """Go on hearing until something is so."""
+        """Receive until something is true."""
         end = time.monotonic() + PATIENCE
         while not (found := so()):
             assert time.monotonic() < end, (self.words(), self.buttons())
@@ -135,7 +135,7 @@ class Page:
         return [item[5] for item in self.items if item[0] == "o"]
 
     def tap(self, label: str, down: bool = True) -> None:
-        """On the first button whose name begins so."""
+        """Tap the first button whose name begins like this."""
         index = next(i for i, name in enumerate(self.buttons()) if name.startswith(label))
         self.say(tap=[self.number, index], down=down)
 
@@ -144,13 +144,13 @@ class Page:
 
 
 def put_together(old: list[Any], runs: list[list[int]], news: list[Any]) -> list[Any]:
-    """A scene from the one before and a difference, as the page does it."""
+    """A scene from the previous one and a difference, as the page does it."""
     fresh = iter(news)
     return [next(fresh) if start < 0 else old[start + i] for start, count in runs for i in range(count)]
 
 
 class Served:
-    """A referee, and a web process in a thread of this one."""
+    """A referee, and a web process on a thread of this one."""
 
     def __init__(self, folder: Path, host: str = "127.0.0.1", also_at: int = 0) -> None:
         self.folder, self._where = folder, (host, also_at)
@@ -169,7 +169,7 @@ class Served:
         self.meet()
 
     def meet(self) -> None:
-        """The table's own line to the referee, once browsers are served."""
+        """The table's own connection to the referee, once browsers are served."""
         self.table = Table(self.socket)
         self.table.say(ask="phones")
         self.table.until(lambda heard: (heard.get("phones") or {}).get("web"))
@@ -238,7 +238,7 @@ class Served:
         return page
 
     def leave_all(self) -> None:
-        """All pages hang up."""
+        """All pages disconnect."""
         while self.pages:
             self.pages.pop().close()
 
@@ -253,7 +253,7 @@ class Served:
 
 @contextmanager
 def serving_pages() -> Iterator[int]:
-    """Only the page, with no referee behind it, until the end of the block; gives the port."""
+    """Only the page, with no referee behind it, until the end of the block; yields the port."""
     with TemporaryDirectory() as nowhere:
         alone = Served(Path(nowhere))
         alone.serve()

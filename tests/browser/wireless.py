@@ -1,4 +1,4 @@
-"""A wireless network between a phone and the table: it can fall silent without hanging up on anybody, as they do."""
+"""A wireless network between a phone and the table: it can go down without closing connections, as real ones do."""
 
 import asyncio
 import threading
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 NAME, ADDRESS = "signoria.local", "127.0.0.2"
-"""What the table is called in it, and where that leads in these tests."""
+"""The table's name on it, and where that leads in these tests."""
 RESOLVES = f"--host-resolver-rules=MAP {NAME} {ADDRESS}"
 """For the browser."""
 
@@ -49,11 +49,11 @@ class Wireless:
         to.close()
 
     def fall_silent(self) -> None:
-        """Nothing goes through any more, and nobody is told."""
+        """Nothing gets through any more, and nobody is notified."""
         self._loop.call_soon_threadsafe(self._heard.clear)
 
     def come_back(self) -> None:
-        """What was on its way is lost with its connections; new ones go through."""
+        """Whatever was on its way is lost with its connections; new ones get through."""
         self._loop.call_soon_threadsafe(self._again)
 
     def _again(self) -> None:

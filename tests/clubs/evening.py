@@ -29,7 +29,7 @@ def until(is_so: Callable[[], bool]) -> bool:
 
 
 class Evening:
-    """The broker on a port of its own; a hall and tables as they are asked for."""
+    """The broker on a port of its own, with a hall and tables on demand."""
 
     def __init__(self, folder: Path, tables: tuple[str, ...], keys: tuple[Path, Path] | None = None) -> None:
         self.folder, self.port, self._keys = folder, free_port(), keys

@@ -1,7 +1,7 @@
 """Nothing is lost and nothing counts twice: tables end their games while broker, hall and mirrors are killed.
 
-`.venv/bin/python -m tests.clubs.proof 10000` says what became of ten thousand results, and how long it took. Broker, hall and mirrors are
-the programs that a club runs. A table's referee is played here, in a thread: a real one plays no hundred games a second.
+`.venv/bin/python -m tests.clubs.proof 10000` reports what became of ten thousand results, and how long it took. Broker, hall and mirrors are
+the real programs of a club. A table's referee is played here, in a thread: a real one cannot play hundreds of games a second.
 """
 
 import fcntl
@@ -39,12 +39,12 @@ LISTED = 40
 PAUSE = 0.05
 """Seconds between two games of a table."""
 LONGEST = 600
-"""Seconds in which each part of the proof ends, however busy the machine is."""
+"""Seconds within which each part of the proof ends, however busy the machine is."""
 READER = Path(__file__).with_name("reader.py")
 
 
 def recorded() -> tuple[dict[str, Any], dict[str, Any]]:
-    """What a referee says of a match that goes on, and when it has just ended."""
+    """A referee's line about a running match, and one about a match that has just ended."""
     game = next(game for game in every() if getattr(game, "fits_any", False))
     session = any_session(game, 3)
     client = MatchClient(session, "table", translator("en"))
@@ -56,7 +56,7 @@ def recorded() -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 class Referee:
-    """A table that ends one game after another, as its mirror hears it at the guests' socket."""
+    """A table that ends one game after another, as its mirror sees it at the guests' socket."""
 
     def __init__(self, name: str, folder: Path, games: int) -> None:
         self.name, self.games = name, games
@@ -77,7 +77,7 @@ class Referee:
         while True:
             caller, _ = self._listener.accept()
             with suppress(OSError):
-                caller.recv(4096)  # it joins, to watch
+                caller.recv(4096)  # it joins as a spectator
                 caller.sendall(self._home(None))
                 self._mirrors.append(caller)
 
@@ -101,7 +101,7 @@ class Referee:
         self.is_done.set()
 
     def _end_game(self) -> None:
-        """First it is on the table's disk, then everybody hears of it."""
+        """First it is on the table's disk, then everybody is told."""
         number = len(self.ended) + 1
         match, score = f"{self.name}-{number}", number
         names = [seat["name"] for seat in self._over["result"]["seats"]]
@@ -122,7 +122,7 @@ class Referee:
 
 
 def _has_read(mirror: socket.socket) -> bool:
-    """Whether the other side has taken all that was sent; a mirror that is gone is found out when it is told more."""
+    """Whether the other side has received everything; a killed mirror is noticed at the next send."""
     waiting: int = struct.unpack("i", fcntl.ioctl(mirror, termios.TIOCOUTQ, b"\0" * 4))[0]
     return waiting == 0
 
@@ -159,7 +159,7 @@ class Club:
         return ["mirror", *where, "--guests", guests, "--data", str(self.folder / f"table {name}")]
 
     def kill(self, what: str) -> None:
-        """End some of them as a power cut would; whoever looks after them starts them again."""
+        """Kill some of them, as a power cut would; their supervisors restart them."""
         mirrors = [name for name in self._running if name != "hall"]
         chosen = {
             "broker": [],
@@ -205,7 +205,7 @@ class Club:
 
 
 def _asked(file: Path, question: str) -> tuple[int, ...]:
-    """What a database says; nothing is in one that is not there yet."""
+    """The result of a query; empty if there is no database yet."""
     try:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as found:
             return tuple(found.execute(question).fetchone())
@@ -217,7 +217,7 @@ KILLS = ("broker", "hall", "a mirror", "all mirrors", "everything")
 
 
 def run(results: int, folder: Path, say: Callable[[str], None] = lambda words: None) -> dict[str, int]:
-    """Play so many games while everything is killed in turn and together; what an independent reader then finds."""
+    """Play this many games while everything is killed in turn and together; return what an independent reader then finds."""
     began, rounds = time.monotonic(), max(1, results // 2500)
     share = results // (4 * rounds * len(KILLS))
     club, stored = Club(folder, results), 0

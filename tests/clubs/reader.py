@@ -1,4 +1,4 @@
-"""Reads what a hall has stored beside what the tables say they have played. It knows nothing of Signoria, and only the standard library.
+"""Compares what a hall has stored with what the tables say they have played. It imports nothing of Signoria, only the standard library.
 
 python -I reader.py TRUTH RESULTS: TRUTH has a line for each game, with its table, its name and the winner's score.
 """

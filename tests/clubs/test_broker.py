@@ -49,7 +49,7 @@ def test_a_hall_sees_where_a_table_stands_and_when_it_goes(
     table.close()
     assert until(lambda: bool(hall.changed()[0] and not hall.tables()[0]["here"]))
     hall.close()
-    hall = evening.hall()  # what is kept of another evening is not shown
+    hall = evening.hall()  # what is kept from another evening is not shown
     other = evening.table("2")
     assert until(lambda: ["2"] == [t["table"] for t in hall.tables()])
     other.close()
@@ -121,7 +121,7 @@ def test_a_table_does_not_wait_for_a_broker_that_hangs(evening: Evening) -> None
     table, hall = evening.table("1"), evening.hall()
     assert until(lambda: table.is_connected)
     evening.broker.process.send_signal(signal.SIGSTOP)
-    for n in range(1, HANGING):  # none of these waits, and far more than are kept for a slow broker
+    for n in range(1, HANGING):  # none of these blocks, and they are far more than are kept for a slow broker
         table.publish_state(playing(table, n))
     end(table, "meanwhile")
     table.publish_state(playing(table, HANGING, round=7))
@@ -147,7 +147,7 @@ def test_a_hostile_table_changes_nobody_elses(evening: Evening) -> None:
     dying.connect("127.0.0.1", evening.port)
     dying.loop_start()
     assert until(dying.is_connected)
-    dying.loop_stop()  # without a word: the broker speaks its will, or would
+    dying.loop_stop()  # no goodbye: the broker publishes its will, or would
     mallory = Connection(evening.at("mallory"), "signoria-1", connected=lambda: None, handle=heard.append)
     mallory.open()  # even under the other's name: the broker goes by the password
     assert until(lambda: mallory.is_connected)
@@ -196,7 +196,7 @@ def test_a_flood_of_results_fills_only_a_part_of_the_disk(
 
 
 def test_a_flood_of_messages_keeps_nobody_else_out(evening: Evening) -> None:
-    """Twenty thousand messages of every kind, the largest there are among them, while another table plays."""
+    """Twenty thousand messages of every kind, some of the largest size, while another table plays."""
     table, hall = evening.table("1"), evening.hall()
     mallory = Client(CallbackAPIVersion.VERSION2, protocol=MQTTv5)
     mallory.username_pw_set("mallory", evening.passwords["mallory"])
@@ -207,7 +207,7 @@ def test_a_flood_of_messages_keeps_nobody_else_out(evening: Evening) -> None:
         mallory.publish(topic("mallory", what), b"x" * (60_000 if n % 500 == 0 else 50), retain=n % 2 == 0)
     table.publish_state(playing(table, 1, round=5))
     end(table, "played meanwhile")
-    mallory.publish(topic("mallory", "state"), b"x" * 100_000)  # the broker hangs up on that
+    mallory.publish(topic("mallory", "state"), b"x" * 100_000)  # the broker disconnects it for that
     assert until(lambda: table.waiting() == 0)
     table.say_again()  # as a mirror does now and then: the broker may have had to drop a state
     assert until(lambda: [t["round"] for t in hall.tables() if t["table"] == "1"] == [5])

@@ -1,4 +1,4 @@
-"""What Home Assistant hears of a table, through a real mosquitto."""
+"""What Home Assistant receives about a table, through a real mosquitto."""
 
 import json
 import re
@@ -33,7 +33,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 
 
 class Device(Strict):
-    """The parts of what Home Assistant reads that we use, as its documentation has them; it refuses what it does not know."""
+    """The parts of Home Assistant's format that we use, by its documentation; it refuses unknown keys."""
 
     ids: list[str]
     name: str
@@ -78,7 +78,7 @@ class Discovery(Strict):
 def test_home_assistant_finds_sensors_for_what_a_state_has(evening: Evening) -> None:
     heard: list[MQTTMessage] = []
     table = evening.table("1")
-    assert until(lambda: table.is_connected)  # the broker is up: it can be told to read its files again
+    assert until(lambda: table.is_connected)  # the broker is up: it can be told to reload its files
     house = house_of(evening, heard)
     assert until(lambda: bool(heard))
     assert re.fullmatch(r"homeassistant/device/[a-zA-Z0-9_-]+/config", heard[0].topic)

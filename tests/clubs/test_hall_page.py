@@ -25,7 +25,7 @@ SHOWN = "[...document.querySelectorAll('#tables > li')].filter(card => !card.hid
 
 
 def told(hall: Hall, number: int, **more: object) -> None:
-    """A table says where it stands: of ten, six are finished, three in the last round, and one is late."""
+    """A table publishes its state: of ten, six are finished, three in the last round, and one is late."""
     of_ten = number % 10
     seats = (Seat(f"Anna {number}", 12, "red"), Seat("Zoë <b>K</b>" if number == 7 else "Bruno", 9, "blue"))
     state = State(
@@ -37,7 +37,7 @@ def told(hall: Hall, number: int, **more: object) -> None:
 
 @contextmanager
 def page_of(hall: Hall, language: str) -> Iterator[str]:
-    """Where browsers find it."""
+    """Its address for browsers."""
     texts = {key: translator(language)(text) for key, text in TEXTS.items()}
     page, port, loop = (
         HallPage(hall, PageStyle(language, texts, _drawings())),
@@ -68,11 +68,11 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
 
 
 def typed(page: Page, words: str) -> list[str]:
-    """The tables that are found by this name, and who is marked there."""
+    """The tables that are found by this name, and the highlighted players."""
     page.run(f"at('find').value = {words!r}; at('find').dispatchEvent(new Event('input'))")
     return list(
         page.run(f"{SHOWN}.map(card => card.querySelector('.top span').textContent)")
-    )  # the text of what is off the screen is empty
+    )  # text outside the window is empty
 
 
 def test_a_thousand_tables_at_a_glance_and_my_seat_among_them(hall: Hall) -> None:
@@ -104,7 +104,7 @@ def test_a_thousand_tables_at_a_glance_and_my_seat_among_them(hall: Hall) -> Non
         assert "★ 9" in page.run("results.innerText")
         hall.can_store = False
         page.wait("!warning.hidden")
-        told(hall, 7)  # it comes back; then the page is looked at on a phone
+        told(hall, 7)  # it comes back; then the page is viewed on a phone
         page.resize(390, 844)
         assert [] == [width for width in [page.run("document.documentElement.scrollWidth")] if width > 390]
         typed(page, "Zoë <")  # with a thousand tables it takes half a minute

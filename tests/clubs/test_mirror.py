@@ -40,7 +40,7 @@ class Club:
         return found
 
     def said(self, process: subprocess.Popen[str], what: str) -> str:
-        """The line in which it says this."""
+        """The printed line that contains this."""
         assert process.stdout
         return next(line for line in process.stdout if re.search(what, line))
 
@@ -49,7 +49,7 @@ class Club:
             return str(page.read().decode())
 
     def shown(self) -> dict[str, Any]:
-        """What the hall's page is told first."""
+        """The first message to the hall's page."""
         with connect(f"ws://127.0.0.1:{self.port}/live") as viewer:
             return dict(json.loads(viewer.recv()))
 
@@ -102,7 +102,7 @@ def test_an_evening(club: Club, tmp_path: Path) -> None:
         assert until(lambda: len(club.shown()["results"]) == 1)
         (shown,) = club.shown()["tables"]
         assert shown["over"]
-        # The next game begins without a word in between; then both are looked at once more.
+        # The next game begins with no pause; then both are checked once more.
         say(begin={"game": "any-game", "seats": [["red", "=Carla"], ["blue", "Dario"]]})
         say(seat=0, score=3)
         say(end=True)

@@ -28,7 +28,7 @@ HOME = {"home": {"games": [{"id": game.id, "title": game.title} for game in ever
 
 
 def lines_of(session: Session) -> list[dict[str, Any]]:
-    """As somebody hears them who watches."""
+    """As a spectator receives them."""
     line = MatchClient(session, viewer_of("watch"), translator("en"), only_watches=True).hello()
     return [HOME, json.loads(to_json(line))]
 
@@ -42,7 +42,7 @@ def state_of(session: Session) -> State:
 
 
 def published(session: Session) -> list[bytes | None]:
-    """All that the mirror says of a match that goes on."""
+    """Everything the mirror publishes about a running match."""
     told = [event_payload(moment) for line in lines_of(session) for moment in line.get("moments", ())]
     return [encode(state_of(session)), *told]
 
@@ -61,7 +61,7 @@ def test_twins_that_differ_in_a_purse_publish_the_same_bytes(game: Game, seed: i
         for twin, by in zip(twins, (purse.step, RICH * purse.step), strict=True):
             line = {"correct": {"what": purse.what, "seat": owner, "by": by}}
             assert carry_out(twin.session, line) is None
-        if look_alike((twins[0], twins[1])):  # else everybody sees that they differ
+        if look_alike((twins[0], twins[1])):  # otherwise everybody sees that they differ
             assert published(twins[0].session) == published(twins[1].session)
 
 
@@ -92,7 +92,7 @@ def test_a_whole_match_is_followed(game: Game, seed: int) -> None:
     player, session = Player(seed), any_session(game, seed)
     player.stop_somewhere(session)
     state = state_of(session)
-    title = clipped(getattr(session.view("table"), "title", "") or game.title)  # as the players call it
+    title = clipped(getattr(session.view("table"), "title", "") or game.title)  # the players' name for it
     assert (game.id, title, session.over is not None) == (state.game, state.title, state.over)
     assert [seat.name for seat in state.seats] == list(session.match.names)
     assert state == decode(encode(state), State)
@@ -186,7 +186,7 @@ FORGOTTEN = {"names": ["red", "Bruno"], "seats": [["red", ""], ["blue", "Bruno"]
 
 
 def bytes_of(folder: Path) -> bytes:
-    """All that is on the disk of an outbox, its log too."""
+    """Everything on the disk of an outbox, including its log."""
     return b"".join(file.read_bytes() for file in folder.iterdir())
 
 
@@ -222,7 +222,7 @@ def test_an_older_outbox_loses_its_names_and_knows_its_results(tmp_path: Path) -
         db.execute("UPDATE results SET content = ?", (with_name,))
         told = "INSERT INTO results (match, content, payload) VALUES ('m1', ?, ?)"
         db.execute(told, (with_name, None))
-        db.execute(told, (without, encode(outbox.waiting()[0])))  # told again because of its name
+        db.execute(told, (without, encode(outbox.waiting()[0])))  # sent again because of its name
     outbox.close()
     assert b"Anna" in bytes_of(tmp_path)
     outbox = Outbox(file)

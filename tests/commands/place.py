@@ -27,9 +27,9 @@ PATIENCE = 300
 
 
 class Typed(NamedTuple):
-    """What is typed, how it may end, what is said to it, something that it prints, and the file that this is kept in.
+    """What is typed, how it may end, the input, something that it prints, and the file for its output.
 
-    With `saved`, nothing is typed: a whole match lies in that file.
+    With `saved`, nothing is typed: that file holds a whole match.
     """
 
     words: str
@@ -110,7 +110,7 @@ class Place:
         return [self._program, *self.words_of(typed)]
 
     def type(self, typed: Typed) -> None:
-        """Type it, and see that it ends as it should."""
+        """Type it, and check that it ends as it should."""
         if typed.saved:
             (self._in / self.words[typed.saved]).write_bytes(saved(self._game))
             return

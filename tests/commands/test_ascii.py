@@ -1,4 +1,4 @@
-"""An output that has only ASCII: every command says its sentences, without accents, and never falls over a letter."""
+"""An output that only takes ASCII: every command prints its sentences without accents, and never crashes over a letter."""
 
 import os
 import subprocess

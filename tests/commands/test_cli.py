@@ -83,7 +83,7 @@ def test_games_are_listed() -> None:
 def test_without_a_screen_the_table_opens_in_the_terminal(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # where no match waits to be gone on with
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # where no match waits to be continued
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     done = signoria()
@@ -174,7 +174,7 @@ def test_bad_journals_get_one_sentence(command: str, tmp_path: Path) -> None:
 
 
 def test_the_panels_of_the_units_file_are_only_the_usual_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a Pi they stand there from the first day; still the table can choose others on its screen."""
+    """On a Pi they are there from the first day; the table can still choose others on its screen."""
     monkeypatch.delenv("SIGNORIA_REFEREE", raising=False)
     assert [["gpio"], ["box"], ["desktop"]] == [
         asked_panels(*both) for both in ((["gpio"], ["box"]), ([], ["box"]), ([], []))

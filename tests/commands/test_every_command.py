@@ -1,6 +1,6 @@
 """Every command of README.md, its pages and --help, typed as a user types it through ./signoria itself, for every game.
 
-Whoever writes a command or an option into README.md or one of its pages writes down here what is typed for it.
+Whoever adds a command or an option to README.md or one of its pages adds here what is typed for it.
 """
 
 import re

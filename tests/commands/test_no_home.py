@@ -1,4 +1,4 @@
-"""Where nothing can be kept: a home that is not there, is no folder or cannot be written is one sentence and status 2."""
+"""Where nothing can be saved: a home that is missing, not a folder or not writable gives one sentence and status 2."""
 
 import os
 import pwd
@@ -106,7 +106,7 @@ def test_another_folder_is_named_and_taken(monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 def test_a_folder_of_ones_own_needs_no_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys) -> None:
-    """All that is asked for lies elsewhere, so nobody asks for the home."""
+    """All requested files are elsewhere, so nobody needs the home."""
     no_home(monkeypatch, tmp_path)
     monkeypatch.setattr("sys.stdin", open(os.devnull))  # noqa: PTH123, SIM115
     where = ["--journal", str(tmp_path / "one.journal"), "--cards", str(tmp_path / "cards.json")]
@@ -126,7 +126,7 @@ STRANGER = pytest.mark.skipif(
 
 @pytest.fixture
 def closed() -> Iterator[Path]:
-    """A folder that can be looked into, but not written."""
+    """A folder that can be read, but not written."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "signoria" / "matches").mkdir(parents=True)

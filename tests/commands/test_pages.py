@@ -1,4 +1,4 @@
-"""Every command that a page shows is understood: its words, its options, its games."""
+"""Every command on a page is understood: its words, its options, its games."""
 
 import re
 import shlex
@@ -17,7 +17,7 @@ PAGES = sorted(
 )
 COMMAND = re.compile(r"(?:sudo )?(?:\./)?signoria(?: |$)(.*)")
 USAGE = " ".join(re.findall(r"^#   (.*)", (ROOT / "signoria").read_text("utf-8"), re.M))
-"""What the script says of itself."""
+"""The script's own usage."""
 COMMANDS = set(cli._parser(str)._subparsers._group_actions[0].choices)  # type: ignore[union-attr,arg-type]
 
 
@@ -32,7 +32,7 @@ def shown(page: Path) -> Iterator[str]:
 
 
 def words_of(command: str) -> list[str]:
-    """What would be typed: brackets and dots only say that there may be more."""
+    """What would be typed: brackets and dots only mean that there may be more."""
     typed = re.sub(r"\[([^]]*)\]", r"\1", command).replace("...", "").replace("GAME", "florence")
     return shlex.split(typed, comments=True)
 

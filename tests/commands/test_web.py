@@ -1,4 +1,4 @@
-"""signoria web: brings the referee along, says where the table is, and ends cleanly."""
+"""signoria web: starts the referee, says where the table is, and ends cleanly."""
 
 import argparse
 import json
@@ -43,7 +43,7 @@ def running(folder: Path, *more: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def port_of(process: subprocess.Popen[str]) -> int:
-    """Where it says that the table is."""
+    """Where it says the table is."""
     assert process.stdout is not None
     for line in process.stdout:
         if found := re.search(r"http://127\.0\.0\.1:(\d+)/table", line):
@@ -76,7 +76,7 @@ def test_what_it_prints_lets_a_tablet_in(tmp_path: Path) -> None:
 
 
 def fell(file: Path) -> None:
-    """The referee falls."""
+    """The referee crashes."""
     with socket.socket(socket.AF_UNIX) as caller:
         caller.connect(str(file))
         pid, _, _ = struct.unpack("3i", caller.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
@@ -94,13 +94,13 @@ def served_at(file: Path) -> object:
 
 
 def test_however_often_the_referee_falls_it_comes_back_and_is_announced(tmp_path: Path) -> None:
-    """It was given up after the fifth time, and nobody was told."""
+    """It gave up after the fifth time, and nobody was told."""
     file = tmp_path / "referee.sock"
     with running(tmp_path) as process:
         port = port_of(process)
         for _ in range(MOST_FALLS + 2):
             fell(file)
-            assert port == port_of(process)  # it is printed again, with the code that is good now
+            assert port == port_of(process)  # it is printed again, with the code that is valid now
             assert {"addresses": [f"127.0.0.1:{port}"], "tls": False} == served_at(file)
 
 

@@ -1,4 +1,4 @@
-"""signoria --help tells how large the table's window is and how it takes the whole screen; a size that cannot be is one sentence."""
+"""signoria --help says how large the table's window is and how it goes fullscreen; an impossible size gives one sentence."""
 
 import argparse
 from typing import Any

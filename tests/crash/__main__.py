@@ -1,9 +1,9 @@
 """Power cuts on a real block device: `.venv/bin/python -m tests.crash [how many states]`.
 
-The real referee keeps a match on an ext4, and every write and flush of its disk is logged. Then the disk is put together
+The real referee saves a match on an ext4, and every write and flush of its disk is logged. Then the disk is reconstructed
 as it may be found after a power cut, over a thousand times, mounted, and the journal opened: what was reported as saved
-must be there. The same with a journal that syncs too rarely must fail, else this test sees nothing and fails itself.
-Where that cannot be done it says why, in one line, and that is no failure.
+must be there. The same with a journal that syncs too rarely must fail, otherwise this test detects nothing and fails itself.
+Where that is impossible it says why, in one line, and does not fail.
 """
 
 import signal
@@ -42,7 +42,7 @@ def main(arguments: list[str]) -> int:
 
 
 def run(folder: Path, module: str, title: str, count: int) -> list[str]:
-    """Record a match and cut the power; what went wrong."""
+    """Record a match and cut the power; returns what went wrong."""
     begun = time.monotonic()
     recorded = record_match(folder, module)
     found = list(replay(recorded, folder, count, SEED))
@@ -62,6 +62,6 @@ def run(folder: Path, module: str, title: str, count: int) -> list[str]:
 
 
 if __name__ == "__main__":
-    # Leave as by Ctrl-C: mounts and the daemon go first.
+    # Like Ctrl-C: mounts and the daemon go first.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     sys.exit(main(sys.argv[1:]))

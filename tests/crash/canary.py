@@ -1,7 +1,7 @@
 """The referee with a journal that syncs too rarely: `.venv/bin/python -m tests.crash.canary referee ...`.
 
 With synchronous=NORMAL SQLite's file stays whole in a power cut, but the last commits are lost. A crash test that does not
-see that sees nothing.
+notice that detects nothing.
 """
 
 import sqlite3

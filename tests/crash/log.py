@@ -1,6 +1,6 @@
 """The log of a block device: every write and flush in order, and the disks that a power cut may leave.
 
-What was written before a completed flush is there. Of what came after it each write may be there, or not, or in part,
+Everything written before a completed flush is there. Of later writes each may be there, or not, or in part,
 sector by sector. The format is that of Linux' dm-log-writes, as QEMU's blklogwrites writes it.
 """
 
@@ -45,25 +45,25 @@ def read_log(path: Path) -> list[Entry]:
 
 
 class Cut(NamedTuple):
-    """A moment at which the power goes: so many entries are in the log, the durable ones and some of the others."""
+    """A moment at which the power fails: how many entries are in the log, and which of them survive."""
 
     durable: int
     entries: int
     often: float
-    """How often a write that was not flushed survives."""
+    """How often an unflushed write survives."""
     seed: int
 
 
 def gaps(entries: Sequence[Entry]) -> list[tuple[int, int]]:
-    """From each flush (and from the start) to just before the next: how many entries are there."""
+    """From each flush (and from the start) to just before the next: the numbers of entries."""
     flushes = [0, *(number for number, entry in enumerate(entries, 1) if entry.flags & FLUSH)]
     return [(flush, after - 1) for flush, after in pairwise([*flushes, len(entries) + 1])]
 
 
 def cuts(entries: Sequence[Entry], count: int, seed: int) -> list[Cut]:
-    """So many moments: each gap between flushes at its very end with nothing else surviving, the rest at random.
+    """This many moments: each gap between flushes at its very end with nothing else surviving, the rest at random.
 
-    The end of a gap is the hardest moment for what was flushed: all that was acknowledged since must be in it.
+    The end of a gap is the hardest moment for what was flushed: everything acknowledged since must be in it.
     """
     rng, between = random.Random(seed), gaps(entries)
     chosen = [Cut(flush, last, 0.0, 0) for flush, last in between]
@@ -82,7 +82,7 @@ def blocks(image: bytes) -> Blocks:
 
 
 def disks(base: Blocks, entries: Sequence[Entry], moments: Sequence[Cut]) -> Iterator[tuple[Cut, Blocks]]:
-    """The disk after each of these cuts, which are in order."""
+    """The disk after each of these cuts, in order."""
     durable, done = dict(base), 0
     for cut in moments:
         for entry in entries[done : cut.durable]:
@@ -117,5 +117,5 @@ def _write(disk: Blocks, entry: Entry) -> None:
 
 
 def acknowledged(entries: Sequence[Entry], cut: Cut, lengths: Sequence[int]) -> int:
-    """How many lines had been acknowledged, if `lengths` says how long the log was at each."""
+    """How many lines had been acknowledged, if `lengths` has the length of the log at each."""
     return bisect_right(lengths, entries[cut.entries - 1].end if cut.entries else 0)

@@ -1,7 +1,7 @@
-"""A model of files in a power cut: from what was done to them, every state that the disk may be found in.
+"""A model of files in a power cut: from the operations on them, every state in which the disk may be found.
 
-What was synced is there. Of what was not, each write and each truncate may be there, or not, or a write in part, sector by
-sector, in any order. New and deleted names reach the disk in their order, as journalling file systems write them.
+What was synced is there. Of the rest, each write and each truncate may be there, or not, or a write in part, sector by
+sector, in any order. New and deleted names reach the disk in order, as journalling file systems write them.
 """
 
 import random
@@ -17,7 +17,7 @@ Files = dict[str, bytes]
 
 
 class Recording(NamedTuple):
-    """What was done to some files, and what was acknowledged meanwhile."""
+    """Operations on some files, and what was acknowledged in the meantime."""
 
     before: Files
     events: Sequence[Event]
@@ -35,7 +35,7 @@ class State(NamedTuple):
 
 
 class Disk:
-    """What is on disk for sure, and what is on its way there."""
+    """What is on disk for certain, and what is on its way there."""
 
     def __init__(self, files: Mapping[str, bytes]) -> None:
         self._contents = [bytearray(content) for content in files.values()]
@@ -71,7 +71,7 @@ class Disk:
         return len(self._changes) + len(self._renames)
 
     def crash(self, survives: Callable[[int, Event], Iterator[Event]], names: int | None = None) -> Files:
-        """The files if so many changes of names survive, and of the others what `survives` says; it is told how many come after."""
+        """The files if this many name changes survive, and of the others what `survives` says; it gets the number of those that follow."""
         contents = list(map(bytearray, self._contents))
         last = len(self._changes) - 1
         for number, (file, event) in enumerate(self._changes):
@@ -128,7 +128,7 @@ def _some(rng: random.Random, often: float, _: int, event: Event) -> Iterator[Ev
 def states(recording: Recording, seed: int, samples: int) -> Iterator[State]:
     """The states that a cut before each event, and after the last, may leave; each only once.
 
-    Between two writes in a row not much is new: of those moments a third is tried.
+    Between two consecutive writes little is new: of those moments a third is tried.
     """
     rng, disk = random.Random(seed), Disk(recording.before)
     seen: dict[int, int] = {}

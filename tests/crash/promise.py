@@ -1,4 +1,4 @@
-"""What the journal promises about a power cut, and whether it keeps the promise."""
+"""The journal's promise about a power cut, and whether it is kept."""
 
 import os
 import tempfile
@@ -16,7 +16,7 @@ CLOSED = "it does not open"
 
 
 def broken(path: Path, appended: Sequence[bytes], acknowledged: int) -> str | None:
-    """Open a journal after a crash, as a referee does; how it breaks the promise, or None."""
+    """Open a journal after a crash, as a referee does; returns how it breaks the promise, or None."""
     try:
         with Journal(path) as kept:
             lines, trouble = kept.lines, kept.trouble
@@ -31,7 +31,7 @@ def broken(path: Path, appended: Sequence[bytes], acknowledged: int) -> str | No
 
 @contextmanager
 def work_folder() -> Iterator[Path]:
-    """A folder in memory where there is one, also for others' temporary files: states are many, real disks slow."""
+    """A folder in memory if there is one, also for others' temporary files: states are many, real disks slow."""
     memory = Path("/dev/shm")
     fits = memory.is_dir() and os.access(memory, os.W_OK)
     with tempfile.TemporaryDirectory(prefix="signoria-crash-", dir=memory if fits else None) as folder:

@@ -25,7 +25,7 @@ JOURNAL = "evening.journal"
 SIZE = 136 * 1024 * 1024
 """Two block groups: the second has the spare superblock that fsck wants when the first is torn. Most of it is a hole."""
 BURSTS = (1, 1, 1, 2, 1, 5, 1, 1, 3)
-"""How many lines are said at once, over and over: those that queue up are one commit."""
+"""How many lines are sent at once, over and over: those that queue up are one commit."""
 
 
 class Recorded(NamedTuple):
@@ -72,7 +72,7 @@ class Referee:
         self._handle(max(1, len(lengths)))
 
     def _handle(self, saved: int) -> None:
-        """The next line: so many lines of the journal are saved now."""
+        """The next line: this many lines of the journal are saved now."""
         assert self._process.stdout
         line = json.loads(self._process.stdout.readline())
         assert line.get("saved") is True, line
@@ -97,7 +97,7 @@ class Referee:
 
 
 def record_match(folder: Path, module: str) -> Recorded:
-    """Record a whole match with this referee. Raises Skip where there is no such disk."""
+    """Record a whole match with this referee. Raises Skip if there is no such disk."""
     image, log, disk, place = (folder / name for name in ("image", "log", "disk", "place"))
     place.mkdir(exist_ok=True)
     with image.open("wb") as file:
@@ -117,7 +117,7 @@ def record_match(folder: Path, module: str) -> Recorded:
 
 @contextmanager
 def logged(image: Path, log: Path, disk: Path) -> Iterator[None]:
-    """The image once more as the file `disk`, through a daemon that logs what is written and flushed."""
+    """The image once more as the file `disk`, through a daemon that logs writes and flushes."""
     log.write_bytes(b"")
     disk.write_bytes(b"")
     command = [

@@ -24,7 +24,7 @@ class Found(NamedTuple):
 
 
 def replay(recorded: Recorded, folder: Path, count: int, seed: int) -> Iterator[Found]:
-    """Cut the power so many times."""
+    """Cut the power this many times."""
     image, place = folder / "state", folder / "place"
     _put(image, recorded.base)
     loop = Loop(image)
@@ -47,7 +47,7 @@ def replay(recorded: Recorded, folder: Path, count: int, seed: int) -> Iterator[
 
 
 def _put(image: Path, disk: Blocks) -> None:
-    """Write a disk over what the last one left."""
+    """Write a disk over the remains of the last one."""
     with image.open("r+b" if image.exists() else "wb") as file:
         file.truncate(0)
         file.truncate(SIZE)

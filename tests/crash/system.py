@@ -1,4 +1,4 @@
-"""What the block-level crash test needs of the system: programs, mounts of its own, loop devices."""
+"""What the block-level crash test needs of the system: programs, private mounts, loop devices."""
 
 import ctypes
 import fcntl
@@ -36,13 +36,13 @@ def prepare() -> None:
 
 
 def own_mounts() -> None:
-    """Whatever becomes of this process, its mounts go with it, and nobody else sees them. Raises Skip."""
+    """Mounts of this process alone, which end with it. Raises Skip."""
     if _libc.unshare(_NEW_MOUNTS) or _libc.mount(None, b"/", None, _PRIVATE, None):
         raise Skip(f"no mounts of its own ({os.strerror(ctypes.get_errno())})")
 
 
 def die_with_parent() -> None:
-    """For a child, before it begins: no daemon is left behind by a test that was killed."""
+    """For a child, before it starts: a killed test leaves no daemon behind."""
     _libc.prctl(_DIE_WITH_PARENT, signal.SIGKILL)
 
 
@@ -53,19 +53,19 @@ def mount(device: str, folder: Path) -> str | None:
 
 
 def unmount(folder: Path) -> None:
-    """Take a mount away. Some program may be busy there for a moment: it is tried again."""
+    """Unmount. Some program may be busy there for a moment: it is tried again."""
     if not eventually(lambda: _libc.umount2(str(folder).encode(), 0) == 0):
         raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()), str(folder))
 
 
 def detach(folder: Path) -> None:
-    """Take a mount away, if there is one, whoever is busy there."""
+    """Unmount, if it is mounted, whoever is busy there."""
     _libc.umount2(str(folder).encode(), _DETACH)
 
 
 @contextmanager
 def mounted(device: str, folder: Path) -> Iterator[None]:
-    """An ext4 that can surely be mounted. Raises Skip."""
+    """An ext4 that can be mounted for certain. Raises Skip."""
     why = mount(device, folder)
     if why:
         raise Skip(f"an ext4 on a loop device cannot be mounted ({why})")
@@ -77,7 +77,7 @@ def mounted(device: str, folder: Path) -> Iterator[None]:
 
 
 class Loop:
-    """A file as a block device. The kernel takes the device away when its last user has gone."""
+    """A file as a block device. The kernel removes the device when its last user has gone."""
 
     def __init__(self, file: Path) -> None:
         self.device = call("there is no loop device", ["losetup", "--find", "--show", file]).strip()
@@ -85,7 +85,7 @@ class Loop:
         call("a loop device cannot be let go of", ["losetup", "--detach", self.device])
 
     def forget(self) -> None:
-        """Drop what the kernel remembers of its content: the file below is about to change."""
+        """Drop the kernel's cache of its content: the file below is about to change."""
         fcntl.ioctl(self._fd, _FORGET_BLOCKS)
 
     def close(self) -> None:
@@ -93,7 +93,7 @@ class Loop:
 
 
 def eventually(is_so: Callable[[], bool]) -> bool:
-    """Wait until it is so, but not for ever."""
+    """Wait until it is true, with a limit."""
     end = time.monotonic() + PATIENCE
     while not is_so():
         if time.monotonic() > end:

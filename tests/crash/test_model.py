@@ -48,7 +48,7 @@ def put(folder: Path, files: Files) -> Path:
 def record(
     folder: Path, evenings: list[list[list[bytes]]], run: Run = Journal, already: int = 0
 ) -> Recording:
-    """Write some evenings into the journal in this folder, and record what happens to its files."""
+    """Write some evenings into the journal in this folder, and record the file operations."""
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     events: list[Event] = []
     acknowledged: list[int] = []
@@ -111,7 +111,7 @@ def test_whenever_the_power_is_cut_what_was_acknowledged_is_there(folder: Path) 
 
 
 def test_a_second_cut_during_the_recovery_of_the_first(folder: Path) -> None:
-    """Each of these states is opened, written on, and cut again at every moment of that."""
+    """Each of these states is opened, written to, and cut again at every moment of that."""
     first = record(folder, [batches(3, 40)])
     left = [state for state in states(first, 3, 1) if state.where.startswith("some") and state.acknowledged]
     for number, state in enumerate(random.Random(3).sample(left, 5)):
@@ -138,7 +138,7 @@ def test_a_journal_that_breaks_the_promise_is_caught(folder: Path) -> None:
 
 
 def test_a_cut_while_the_file_is_made(folder: Path) -> None:
-    """Half of the first page is there, and beside it what SQLite needs to take it back."""
+    """Half of the first page is there, and beside it what SQLite needs to roll it back."""
     events = record(folder, [[[b"one"]]]).events
     disk = Disk({})
     for event in events[: 1 + next(i for i, e in enumerate(events) if e.what == "write" and e.name == NAME)]:

@@ -1,9 +1,9 @@
 """Watches what SQLite does to its files: every write, sync, truncate, create and delete, in order.
 
-Python's sqlite3 has no way to say which file layer SQLite is to use, but SQLite itself has: a layer (VFS) registered as
-the default one serves every connection made from then on. This one hands all calls to the layer below, notes those that
-change something, and leaves the syncs out: a crash state is made from the notes, so nothing must reach a real disk.
-No strace, no root, no C compiler; the calls come on the thread that made them, in the order in which SQLite made them.
+Python's sqlite3 cannot select SQLite's file layer, but SQLite itself can: a layer (VFS) registered as
+the default one serves every connection opened from then on. This one passes all calls to the layer below, notes those that
+change something, and leaves the syncs out: a crash state is made from the notes, so nothing has to reach a real disk.
+No strace, no root, no C compiler; the calls come on the thread that made them, in SQLite's order.
 """
 
 import ctypes
@@ -27,7 +27,7 @@ class Event(NamedTuple):
 
 
 class Unreachable(Exception):
-    """This Python's SQLite shows no functions that could be called from outside."""
+    """This Python's SQLite exposes no functions to call."""
 
 
 Write = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
@@ -35,12 +35,12 @@ Truncate = CFUNCTYPE(c_int, c_void_p, c_int64)
 Sync = CFUNCTYPE(c_int, c_void_p, c_int)
 Open = CFUNCTYPE(
     c_int, c_void_p, c_void_p, c_void_p, c_int, c_void_p
-)  # SQLite keeps the path: no copy of it will do
+)  # SQLite keeps the pointer: a copy will not do
 Delete = CFUNCTYPE(c_int, c_void_p, c_char_p, c_int)
 
 
 class Methods(Structure):
-    """What can be done with an open file: the head of sqlite3_io_methods."""
+    """The operations on an open file: the head of sqlite3_io_methods."""
 
     _fields_ = (
         ("version", c_int),
@@ -102,7 +102,7 @@ class _Watch:
         self._theirs: dict[int, Methods] = {}
         self._new: set[int] = set()
         self._made = {path.name for path in folder.iterdir()}
-        """Names that are there, as far as was noted: a file that is made empty, for SQLite to open, is noted when it does."""
+        """Existing names, as far as was noted: an empty file made for SQLite to open is noted when SQLite opens it."""
         self._ours: dict[int, Methods] = {}
         self.layer = Layer.from_buffer_copy(below.contents)
         self.layer.name = b"signoria-watch"
@@ -166,7 +166,7 @@ class _Watch:
 
 @contextmanager
 def watching(folder: Path, note: Callable[[Event], None]) -> Iterator[None]:
-    """Note what is done to files in this folder by connections made meanwhile; close them before the end."""
+    """Note file operations in this folder by connections opened in the meantime; close them before the end."""
     library = _library()
     below = library.sqlite3_vfs_find(None)
     watch = _Watch(below, folder, note)

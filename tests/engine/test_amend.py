@@ -57,7 +57,7 @@ def test_amendments_that_are_refused(n: int, answer: Answer, found: tuple[str, d
 
 
 def test_an_amendment_with_drop_keeps_what_still_fits() -> None:
-    """The third answer no longer fits: it is dropped with all that follows."""
+    """The third answer no longer fits: it is dropped with everything after it."""
     table = ToyTable().say(2, 4, 6, 8)
     assert table.session.amend(Amend(2, Say(6), drop=True)) is None
     assert (2, [2, 6]) == (table.session.n, table.said)
@@ -68,7 +68,7 @@ def test_an_amendment_with_drop_keeps_what_still_fits() -> None:
 
 @pytest.mark.parametrize("kept", [3, 8])
 def test_a_match_is_run_through_once_to_change_it_or_to_see_what_would_change(kept: int) -> None:
-    """Whether all that follows still fits, or not."""
+    """Whether everything that follows still fits, or not."""
     table = ToyTable().say(2, 4, 6, 9)
     runs, rules = [], table.game.rules
 
@@ -102,7 +102,7 @@ def test_what_was_undone_can_be_redone_unless_the_amendment_dropped_answers() ->
 
 
 def test_an_amendment_can_be_taken_back() -> None:
-    """Also one that dropped answers, and after more was said; what was undone before it can be redone again."""
+    """Also one that dropped answers, and after more answers; what was undone before it can be redone again."""
     table = ToyTable().say(2, 4, 6, 8)
     table.session.undo()
     before = table.said
@@ -202,7 +202,7 @@ class Hidden(Answer, frozen=True):
 
 
 def purses(*entries: tuple[int, int, int]) -> Match:
-    """Of two seats: (answer, seat, by)."""
+    """For two seats: (answer, seat, by)."""
     match = Match(("Anna", "Bruno"))
     for n, seat, by in entries:
         match.ledger.n = n

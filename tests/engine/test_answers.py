@@ -1,4 +1,4 @@
-"""Reading answers: the keys say which, and whatever else comes is refused by name."""
+"""Reading answers: the keys select the shape, and everything else is refused by name."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +26,7 @@ from companion.engine.answers import (
 )
 from companion.engine.refusals import Refused, UserText
 
-# Answers of some game: with a word, a number, names and numbers, a row, one thing inside another, and what may be left out.
+# Answers of an imaginary game: with a word, a number, names and numbers, a row, one thing inside another, and optional fields.
 
 
 class Turn(Answer, frozen=True):

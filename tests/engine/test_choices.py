@@ -89,7 +89,7 @@ def test_draws_reach_both_ends() -> None:
 
 
 class Loaded(random.Random):
-    """Dice that always show the first, or the last, of what there is."""
+    """Dice that always show the first, or the last, value."""
 
     def __init__(self, last: bool) -> None:
         super().__init__(1)
@@ -273,7 +273,7 @@ class AskOrHear(AskTake, frozen=True, tag="or_hear"):
     ],
 )
 def test_a_prompt_checks_by_its_choices_and_rules(answer: Answer, refusal: str | None) -> None:
-    """What no seat says the table may say, whoever is asked."""
+    """What no seat may answer the table may, whoever is asked."""
     found = AskOrHear((1,), ("a", "b")).check(answer)
     assert refusal == (None if found is None else found.name)
     if isinstance(answer, Told | Rule):

@@ -1,4 +1,4 @@
-"""What somebody wrote, on its way out and in: told like any text, and known for what it is in here."""
+"""Players' own text, out and in: sent as plain text, and marked as theirs inside."""
 
 import msgspec
 import pytest

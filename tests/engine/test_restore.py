@@ -42,7 +42,7 @@ def test_what_was_learned_stays_learned_when_going_back() -> None:
 
 
 def test_what_was_recalled_stays_so_when_the_lore_changes() -> None:
-    """A fact corrected for later matches does not rewrite what this match was played with."""
+    """A fact corrected for later matches does not change what this match was played with."""
     lore: dict[str, Any] = {"seven": "blue"}
     table = ToyTable(lore).say(7, 8)
     lore["seven"] = "red"
@@ -63,7 +63,7 @@ def test_facts_from_elsewhere_answer_the_prompt() -> None:
 
 
 def test_an_amendment_recalls_what_it_now_needs() -> None:
-    """Answer 1 becomes 7: the fact is known, so all that follows still fits, or is dropped."""
+    """Answer 1 becomes 7: the fact is known, so everything that follows still fits, or is dropped."""
     for after, kept in ((8, [8]), (5, [])):
         table = ToyTable({"seven": "blue"}).say(2, after)
         assert table.session.amend(Amend(1, Say(7), drop=True)) is None
@@ -105,7 +105,7 @@ def restored(table: ToyTable) -> ToyTable:
 
 
 def play_on(table: ToyTable) -> None:
-    """Something of everything that can be recorded."""
+    """Everything that can be recorded."""
     table.say(1)
     table.session.rewind(0)
     table.say(2, 7, "blue", 8, 9)
@@ -169,7 +169,7 @@ def test_a_restored_session_goes_on_like_the_live_one() -> None:
 
 
 def test_a_restored_session_knows_what_the_live_one_was_taught_last() -> None:
-    """A fact that was amended counts for later matches; taking the journal up again must not forget it."""
+    """A fact that was amended counts for later matches; reopening the match must not forget it."""
     table = ToyTable().say(7, "blue", 8)
     table.session.amend(Amend(2, Fact("red")))
     assert {"seven": "red"} == table.session.lore == restored(table).session.lore
@@ -191,7 +191,7 @@ def test_while_a_long_match_is_run_through_somebody_is_told_that_the_work_goes_o
     table = ToyTable().say(1, 2, 3, 4, 5)
     told: list[None] = []
     session = Session(table.session.game, table.session.request, on_progress=lambda: told.append(None))
-    session.restore(table.records)  # reads the lines, then runs through them
+    session.restore(table.records)  # reads the lines, then replays them
     assert 4 == len(told)
     session.undo()
     assert 6 == len(told)

@@ -1,4 +1,4 @@
-"""Rules that were corrected after a match was saved: it opens as far as it fits, and an ended one keeps its result."""
+"""Rules that were corrected after a match was saved: it opens as far as it fits, and a finished one keeps its result."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def stricter(monkeypatch: pytest.MonkeyPatch, forbidden: int) -> None:
 
 
 def reopened(table: ToyTable) -> ToyTable:
-    """The same records, opened anew; what is recorded from now on is added to them."""
+    """The same records, opened anew; new records are added to them."""
     again = ToyTable()
     again.session.restore(table.records)
     again.records += table.records
@@ -119,7 +119,7 @@ class Count(msgspec.Struct, frozen=True):
 
 @pytest.fixture
 def worth(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """What the end is worth; a test may correct the rule."""
+    """The score at the end; a test may correct the rule."""
     worth = {"points": 5}
     monkeypatch.setattr(toy.Toy, "result", lambda self, match: Count(worth["points"]))
     return worth

@@ -184,7 +184,7 @@ def test_a_fault_at_a_recalled_fact_refuses_the_answer_before_it() -> None:
 
 @pytest.mark.parametrize("go", ["redo", "rewind"])
 def test_a_fault_while_going_back_and_forth(go: str) -> None:
-    """What was learned meanwhile leads the rules into a fault: the match stays where it is."""
+    """A lesson leads the rules into a fault: the match stays where it is."""
     table = ToyTable().say(2, 7)
     if go == "redo":
         table.session.undo()

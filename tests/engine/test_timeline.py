@@ -1,4 +1,4 @@
-"""Which answers count: what each recorded command makes of the steps, and commands that go too far."""
+"""Which answers count: what each recorded command does to the steps, and commands that go too far."""
 
 from typing import Any
 

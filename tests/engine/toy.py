@@ -1,4 +1,4 @@
-"""A game of one rule for tests of the engine: numbers are said, each larger than the one before, up to 99."""
+"""A game of one rule for tests of the engine: players name ascending numbers, up to 99."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -19,7 +19,7 @@ TOO_LARGE = Refusal("too_large", "T-1", "Nobody means that.")
 
 
 class Say(Answer, frozen=True):
-    """A number. 7 asks for a fact; 13 makes the rules stumble; 99 ends the game."""
+    """A number. 7 asks for a fact; 13 raises an exception in the rules; 99 ends the game."""
 
     kind: ClassVar[str] = "say"
 
@@ -57,7 +57,7 @@ class AskFact(Prompt, frozen=True, tag="fact"):
 
 
 class View(msgspec.Struct, frozen=True):
-    """All there is; the secret for seat 0 only."""
+    """Everything; the secret for seat 0 only."""
 
     seats: tuple[dict[str, int], ...]
     said: tuple[int, ...]
@@ -98,7 +98,7 @@ def play(m: Numbers) -> Script[Over]:
 
 
 def keep(m: Numbers) -> Script[Over]:
-    """By hand nothing is checked but that it is a number."""
+    """While only keeping score, any number is fine."""
     m.by_hand = True
     while True:
         answer = yield AskNumber((), 0)
@@ -107,7 +107,7 @@ def keep(m: Numbers) -> Script[Over]:
 
 
 def handle(m: Numbers, word: TableWord) -> Refusal | None:
-    """Score and coins can be put right; a correction without sense makes the rules stumble."""
+    """Score and coins can be corrected; a nonsensical correction raises an exception in the rules."""
     if not isinstance(word, Correct):
         return NOT_ASKED()
     m.ledger.book(0, word.correct.what, word.correct.by or 0, "correction", "", {"why": word.correct.why})
@@ -154,12 +154,12 @@ class Toy:
 
 
 def _toy() -> Any:
-    """A game for all that a session asks of it."""
+    """The game with everything a session asks of it."""
     return Toy()
 
 
 class ToyTable:
-    """Says numbers to a session and remembers what it recorded."""
+    """Sends numbers to a session and keeps what it recorded."""
 
     def __init__(self, lore: Lore | None = None) -> None:
         self.records: list[Any] = []
@@ -173,7 +173,7 @@ class ToyTable:
         return read(data, self.game.answers)
 
     def say(self, *numbers: int | str) -> "ToyTable":
-        """Numbers are said, texts are facts; all must be accepted."""
+        """Numbers are answers, texts are facts; all must be accepted."""
         for word in numbers:
             assert self.handle(word) is None
         return self
@@ -210,7 +210,7 @@ class ToyTable:
 
 
 def refusal(found: object) -> tuple[str, dict[str, Any]]:
-    """Name and details of a refusal of the engine or the toy; its sentence has all it needs."""
+    """Name and details of a refusal of the engine or the toy; its sentence has everything it needs."""
     assert isinstance(found, Refusal)
     assert "{" not in found.sentence.format(**found.details)
     assert found.clause in ("", "T-1")

@@ -16,7 +16,7 @@ TMPFS = "mount -t tmpfs -o size={size} tmpfs {data}"
 
 @cache
 def cannot() -> str:
-    """Why such a disk cannot be had here; nothing if it can."""
+    """Why there can be no such disk here; empty if there can."""
     for program in ("unshare", "nsenter"):
         if not shutil.which(program):
             return f"{program} is missing"
@@ -29,7 +29,7 @@ def cannot() -> str:
 
 
 class Disk:
-    """A disk, and the referee whose data are on it. Nobody else sees it."""
+    """A disk, and the referee whose data are on it. No other process sees it."""
 
     def __init__(self, place: Place) -> None:
         self._place = place
@@ -54,7 +54,7 @@ class Disk:
 
     @property
     def _within(self) -> list[str]:
-        """What goes into the disk's mounts. -r: to the holder's root, which in a chroot is not that of the machine."""
+        """A path into the disk's mounts. -r: relative to the holder's root, which in a chroot is not that of the machine."""
         return ["nsenter", "-m", "-r", "-t", str(self._holder.pid)]
 
     def run(self, *command: str) -> None:

@@ -36,13 +36,13 @@ class KillableProcess:
         signal.pidfd_send_signal(self._handle, name)
 
     def kill(self) -> None:
-        """Gone, with all its locks, when this returns."""
+        """Killed, with all its locks released, when this returns."""
         with suppress(ProcessLookupError):
             self.send(signal.SIGKILL)
         assert select.select([self._handle], [], [], LONGEST)[0], "it cannot be killed"
 
     def wait(self) -> None:
-        """Until it is wholly gone."""
+        """Wait until it is completely gone."""
         assert select.select([self._handle], [], [], LONGEST)[0], "it does not end"
 
     def close(self) -> None:
@@ -51,7 +51,7 @@ class KillableProcess:
 
 
 class Where(NamedTuple):
-    """Where a match stands, as every screen sees it."""
+    """The state of a match, as every screen sees it."""
 
     n: int
     prompt: Any
@@ -60,7 +60,7 @@ class Where(NamedTuple):
 
 
 def told(line: Line) -> Where:
-    """Where a match stands, by a line of the referee."""
+    """The state of a match, by a line of the referee."""
     prompt = line.get("prompt")
     asked = None if prompt is None else {key: value for key, value in prompt.items() if key != "say"}
     return Where(line["n"], asked, line.get("over"), line["view"])
@@ -73,7 +73,7 @@ def _stands(session: Session) -> Where:
 
 
 class Script(NamedTuple):
-    """A whole match that was never interrupted: what is said, what its journal holds, where it stands after each line."""
+    """A whole match that was never interrupted: its lines, its journal, its state after each line."""
 
     begin: Line
     lines: list[Line]
@@ -84,7 +84,7 @@ class Script(NamedTuple):
 
 
 def script(seed: int, talk: float = 0.02, back: float = 0.04) -> Script:
-    """A match by chance, with corrections, undo, redo, rewinds and amendments."""
+    """A random match, with corrections, undo, redo, rewinds and amendments."""
     game = find("il-principe")
     chance = random.Random(seed)
     seats = tuple(zip(FAMILIES, NAMES, strict=True))[: 2 + seed % 4]

@@ -1,4 +1,4 @@
-"""A short match of a real host, whose system calls a test can make fail: `.venv/bin/python -m tests.faults.supervised_match SOCKET`.
+"""A short match with a real server whose system calls a test can make fail: `.venv/bin/python -m tests.faults.supervised_match SOCKET`.
 
 It reports what was appended to each journal, and how much of that was acknowledged.
 """
@@ -108,8 +108,8 @@ if __name__ == "__main__":
     note_appended()
     with (
         tempfile.TemporaryDirectory() as anywhere
-    ):  # whatever is loaded late is loaded once, before the cases
+    ):  # everything that is imported late is imported once, before the cases
         case({"folder": anywhere, "recovers": True})
     APPENDED.clear()
-    gc.freeze()  # else the first collection of each case would copy all of it
+    gc.freeze()  # otherwise the first collection of each case would copy all of it
     serve(socket.socket(fileno=int(sys.argv[1])), case)

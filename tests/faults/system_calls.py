@@ -1,7 +1,7 @@
 """System calls that a test can make fail: the kernel asks the test before each one (seccomp user notification).
 
-A process and all that it starts are asked about; who supervises them sees each call of the list on files of one folder,
-and either lets it happen or gives it an error instead. No strace, no C compiler, no root: whatever the process does, be it
+A process and everything it starts are supervised; the supervisor sees each listed call on files of one folder,
+and either lets it happen or returns an error instead. No strace, no C compiler, no root: whatever the process does, be it
 SQLite or Python, goes through here.
 """
 
@@ -83,7 +83,7 @@ NEED_ROOM = frozenset(
     {"open", "write", "pwrite", "fsync", "fdatasync", "ftruncate", "fallocate", "sendfile", "copy_file_range"}
     | {"rename", "link", "mkdir"}
 )
-"""What a full disk may refuse; a disk that errs may refuse any."""
+"""What a full disk may refuse; a failing disk may refuse any."""
 
 _SECCOMP = {"x86_64": 317, "aarch64": 277}
 _RECEIVE, _SEND = 0xC0502100, 0xC0182101
@@ -100,15 +100,15 @@ class Call(NamedTuple):
 
 
 Decide = Callable[[Call], int]
-"""Which error a call gets; 0: it happens."""
+"""The error of a call; 0: it happens."""
 
 
 class Unsupervised(Exception):
-    """This kernel does not ask."""
+    """This kernel does not support it."""
 
 
 def install() -> int:
-    """From now on every call of the list, of this thread and all that it starts, waits for an answer. Raises Unsupervised."""
+    """From now on every listed call, of this thread and everything it starts, waits for a verdict. Raises Unsupervised."""
     libc = ctypes.CDLL(None, use_errno=True)
     steps = [struct.pack("HBBI", 0x20, 0, 0, 0)]  # load the number of the call
     left = len(BY_NUMBER)
@@ -125,7 +125,7 @@ def install() -> int:
 
 
 class Supervised:
-    """A program of Python whose cases run in processes of their own: each ends as if it were killed.
+    """A Python program whose cases run in processes of their own: each ends as if it were killed.
 
     The module is started with the number of a socket; see `serve`.
     """
@@ -144,11 +144,11 @@ class Supervised:
             self.close()
             raise Unsupervised(said.decode() or "it did not start")
         (self._listener,) = listeners
-        with suppress(OSError):  # since Linux 6.6: who asks and who answers take turns on one processor
+        with suppress(OSError):  # since Linux 6.6: both sides take turns on one processor
             fcntl.ioctl(self._listener, _IN_TURN, 1)
 
     def run(self, folder: Path, asked: dict[str, Any], decide: Decide) -> dict[str, Any]:
-        """One case; what it has reported. It has gone when this returns."""
+        """One case; returns its report. It has ended when this returns."""
         report: dict[str, Any] = {}
         self._line.send(json.dumps(asked).encode())
         while True:
@@ -165,7 +165,7 @@ class Supervised:
         asked = bytearray(_ASKED.size)
         try:
             fcntl.ioctl(self._listener, _RECEIVE, asked)
-        except FileNotFoundError:  # it has gone meanwhile
+        except FileNotFoundError:  # it has ended in the meantime
             return
         key, pid, _, number, _, _, *arguments = _ASKED.unpack(asked)
         name, kind = BY_NUMBER[number]
@@ -185,7 +185,7 @@ class Supervised:
 
 
 def _path(pid: int, kind: str, arguments: list[int]) -> str:
-    """On which file a call is. Every call that makes or finds a file from a folder names the folder first."""
+    """The file of a call. Every call that makes or finds a file in a folder names the folder first."""
     try:
         if kind == FILE:
             return str(Path(f"/proc/{pid}/fd/{arguments[0] & 0xFFFFFFFF}").readlink())
@@ -205,14 +205,14 @@ def _text(pid: int, at: int) -> str:
 
 
 def serve(line: socket.socket, case: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
-    """In the program itself: a process for each case; when it has reported it ends at once, with whatever it holds open."""
+    """In the program itself: a process for each case; when it has reported it ends at once, with everything it holds open."""
     try:
         listener = install()
     except Unsupervised as no:
         line.send(str(no).encode() or b"?")
         return
     socket.send_fds(line, [b"here"], [listener])
-    os.close(listener)  # who is asked about must not be who answers
+    os.close(listener)  # a supervised thread must not be its own supervisor
     while asked := line.recv(1 << 16):
         pid = os.fork()
         if not pid:

@@ -1,4 +1,4 @@
-"""A clock that jumps by years, back and forth: a Raspberry Pi has none of its own and learns the time from the network."""
+"""A clock that jumps by years, back and forth: a Raspberry Pi has none of its own and gets the time from the network."""
 
 import ast
 import shutil
@@ -94,7 +94,7 @@ def test_matches_begun_at_the_same_time_of_day_have_names_of_their_own(
 
 
 def test_what_was_played_last_is_listed_whatever_the_clock_said(table: ServerTable, clock: Clock) -> None:
-    """A Pi that starts without network is years behind. The match of that night must be found again."""
+    """A Pi that starts without network is years behind. That night's match must be found again."""
     screen = End(table)
     for _ in range(41):
         begun(screen)
@@ -143,7 +143,7 @@ def test_a_match_that_is_not_over_is_found_however_many_came_after_it(
 
 
 def test_what_cannot_be_read_now_is_tried_again(table: ServerTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A full /tmp must not hide a match for the rest of the evening. A file that is no match is not read twice."""
+    """A full /tmp must not hide a match for the rest of the evening. A file that is not a match is not read twice."""
     screen = End(table)
     match = begun(screen)
     screen.says(leave=True)
@@ -169,7 +169,7 @@ def test_what_cannot_be_read_now_is_tried_again(table: ServerTable, monkeypatch:
 def test_screens_show_the_local_time(
     table: ServerTable, monkeypatch: pytest.MonkeyPatch, at: str, shown: str
 ) -> None:
-    """The journal has UTC. A foreign file may have something else in its place."""
+    """The journal uses UTC. A foreign file may have something else in its place."""
     path = table.folder / "matches" / "x.journal"
     path.parent.mkdir()
     with journal.Journal(path) as kept:

@@ -17,10 +17,10 @@ from tests.faults.supervised_match import LINES
 from tests.faults.system_calls import NEED_ROOM, Call, Supervised, Unsupervised
 
 WHOLE = 1 + len(LINES) + 1
-"""Lines of the journal: the start, what is said, and once more after it was opened again."""
+"""Lines of the journal: the start, the answers, and one more after it was reopened."""
 Report = dict[str, Any]
 FIRST = "catalogue.sqlite"
-"""What the host opens first: what is written before is the test's own."""
+"""The first file the server opens: earlier writes are the test's own."""
 
 
 class Fault:
@@ -74,7 +74,7 @@ def test_any_call_may_fail(supervised: Supervised, error: int, stays: bool) -> N
 def each_in_turn(
     supervised: Supervised, error: int, stays: bool
 ) -> Iterator[tuple[Call, Report, str | None]]:
-    """One match for every call that it makes: which call failed, the report of the match, and what is wrong with its journal."""
+    """One match for every call that it makes: which call failed, the match's report, and what is wrong with its journal."""
     with work_folder() as work:
 
         def run(name: str, nth: int) -> tuple[Fault, Report, Path]:

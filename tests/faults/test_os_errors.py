@@ -1,4 +1,4 @@
-"""The operating system may refuse anything at any time (a dying card, a full /tmp): the referee says so and goes on."""
+"""The operating system may refuse anything at any time (a failing card, a full /tmp): the referee says so and goes on."""
 
 import errno
 import os
@@ -87,7 +87,7 @@ def test_a_disk_that_does_not_tell_its_size_does_not_end_the_referee(
 def test_a_match_goes_on_although_nothing_fits_into_tmp(
     table: ServerTable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """It may be refused, but there is an answer."""
+    """It may be refused, but there is a reply."""
     screen = End(table)
     line = goes_on(screen)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))

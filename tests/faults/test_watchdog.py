@@ -1,4 +1,4 @@
-"""The watchdog must not take long work for a fault: whatever runs a long match again gives signs of life on the way."""
+"""The watchdog must not take long work for a hang: whatever replays a long match reports on the way."""
 
 from pathlib import Path
 from typing import Any

@@ -1,6 +1,6 @@
 """In every game, at a whole table: only its own seat and the screens of the table learn why a press is refused.
 
-Two tables that differ only in a purse that is too small for the bid tell other phones, and guests who watch, the same.
+Two tables that differ only in a purse that is too small for the bid send other phones, and spectators, the same.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ from tests.random_player import Line, Player, any_session
 from tests.server_table import End, ServerTable, Visitor
 
 HELD = 4.0
-"""Seconds: a bid has climbed beyond any small purse by then."""
+"""Seconds: by then a bid has climbed beyond any small purse."""
 FEW_SEATS = 5
 
 
@@ -41,12 +41,12 @@ def test_others_do_not_hear_why_a_press_is_refused(game: Game, seed: int) -> Non
             corrected = {"what": session.match.purse, "seat": owner, "by": left - held}
             line = None if purse is None or left == held else {"correct": corrected}
             heard.append(_heard_of_a_press(table, session, owner, line))
-    refused = [told for told in heard if told]  # with points to give back, a small purse may be enough
+    refused = [told for told in heard if told]  # with points to return, a small purse may be enough
     assert all(others == refused[0] for others in refused)
 
 
 def _heard_of_a_press(table: ServerTable, session: Session, owner: int, line: Line | None) -> list[Any]:
-    """What guests hear of it who do not sit there; nothing if the press was heard."""
+    """What guests of other seats receive; empty if the press was accepted."""
     (table.folder / "cards.json").write_text("{}")
     table.web()
     screen = End(table)

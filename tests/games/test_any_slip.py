@@ -1,4 +1,4 @@
-"""In every game: seats, options, corrections, points and sales that cannot be are refused."""
+"""In every game: impossible seats, options, corrections, points and sales are refused."""
 
 import json
 import random
@@ -92,7 +92,7 @@ def test_seats_and_options_that_cannot_be(game: Game) -> None:
 @every_game
 @pytest.mark.parametrize("number", [10**30, -(10**30), 2**63, 2**64, -(2**63)])
 def test_a_position_with_an_endless_number_is_counted_or_refused(game: Game, number: int) -> None:
-    """A number that cannot be written down again must not end in a traceback."""
+    """A number that cannot be written out must not end in a traceback."""
     view = as_shown(table(game).session.view("all"))
     own = view["seats"][0]
     for what in [what for what, value in own.items() if type(value) is int]:
@@ -144,7 +144,7 @@ def test_what_there_is_to_correct_is_said(game: Game) -> None:
 
 @every_game
 def test_what_is_offered_to_be_corrected_is_there(game: Game) -> None:
-    """A value that this match has not is not in its table: none of these is refused as unknown to it."""
+    """A value that this match does not have is missing from its table: none of these is refused as unknown."""
     for players in game.players:
         sat = AnyTable(game.id, request_for(game, players, random.Random(1), mode="refereed"), {})
         for value in game.corrections_of(sat.session.match):
@@ -163,7 +163,7 @@ def test_the_largest_correction_and_the_longest_reason(game: Game) -> None:
         sat.refused("count_below_zero", "", correct=right(by=-1000, seat=0)).because(what="score")
 
 
-# By hand.
+# Keeping score.
 
 BAD_LOTS: list[Any] = ["", "  ", "x" * 81, "a\nb", 3, None, True, [], {}]
 

@@ -1,7 +1,7 @@
-"""In every game: what players wrote is never translated, even if the catalogue has a word for it.
+"""In every game: what players typed is never translated, even if the catalogue has a word for it.
 
-The same match is told twice in French: once with names that no language has, once with words that the catalogue translates.
-Both tellings are the same but for these words.
+The same match is replayed twice in French: once with names that no language has, once with words that the catalogue translates.
+Both replays are the same except for these words.
 """
 
 import json
@@ -42,7 +42,7 @@ REASONS = ("counted twice", "lake", "pass")
 LOTS = ("yellow", "first player", "builder")
 MARKERS = ("green", "dealer")
 NO_WORDS = ("{name}", "two_large", "LAC")
-"""What is no word of the catalogue, but could be taken for a part of a sentence, for a name of a game, or for what a name is translated to."""
+"""Not words of the catalogue, but they could be taken for a part of a sentence, a name of a game, or a translation."""
 WORDS = (*NAMES, *REASONS, *LOTS, *MARKERS, *NO_WORDS)
 KINDS = (REASONS + NO_WORDS, LOTS + NO_WORDS, MARKERS + NO_WORDS)
 PARTS = tuple(part for word in WORDS for part in word.split())
@@ -50,21 +50,21 @@ GAPS = tuple(
     "".join(one if not one.isalpha() else gap.upper() if one.isupper() else gap for one in part)
     for part, gap in zip(PARTS, "bcdfghjklmnqvwxz", strict=True)
 )
-"""What stands for each part of a word in the first telling: as many letters, as no language has them."""
+"""Stand-ins for each part of a word in the first replay: as many letters, and in no language."""
 SIZE, PHONE = (1024, 600), (390, 740)
 PAGES, REFEREED = 6, 40
 DEAR: Line = {"rule": {"winner": 0, "price": 900}}
 """What is remembered at the end."""
 NOW = re.compile(r"\d\d:\d\d|\d\d\.\d\d\.\d{4}")
-"""When a match was played: it is another time by the second telling."""
+"""When a match was played: the second replay is at another time."""
 WAITED_FOR = ("restore", "doctor", "exchange")
-"""Screens that tell of the machine, some time after they were opened."""
+"""Screens about the machine, some time after they were opened."""
 LATER = 10.0
-"""Seconds after which nothing that has happened is shown any more."""
+"""Seconds after which no event is shown any more."""
 
 
 def blank(word: str) -> str:
-    """What stands for this word in the first telling."""
+    """The stand-in for this word in the first replay."""
     return " ".join(GAPS[PARTS.index(part)] for part in word.split())
 
 
@@ -72,25 +72,25 @@ BLANKS = tuple(map(blank, WORDS))
 
 
 def filled_in(told: str) -> str:
-    """The same with the words of the second telling, in whatever letters it is written."""
+    """The same with the words of the second replay, in any case."""
     for gap, part in zip(GAPS, PARTS, strict=True):
         for write in (str, str.lower, str.upper, lambda text: text[:1].upper() + text[1:]):
             told = told.replace(write(gap), write(part))
     return told
 
 
-# A match in which everything is called something.
+# A match in which everything has a name.
 
 
 class Said(NamedTuple):
-    """Something that was said, and the same with something else written in it, if somebody has written something."""
+    """A line, and the same with another text, if it contains a typed text."""
 
     line: Line
     other: Line | None
 
 
 class Match(NamedTuple):
-    """Who plays what, and what is said."""
+    """Who plays what, and the lines."""
 
     game: Game
     request: Request
@@ -98,7 +98,7 @@ class Match(NamedTuple):
 
 
 def match_of(game: Game) -> Match:
-    """One that is refereed for a while, then by hand to the end. Whatever can be written is."""
+    """Refereed for a while, then keeping score to the end. Whatever can be typed is."""
     player, seats = Player(7), min(len(NAMES), game.players[-1])
     asked = request_for(game, seats, random.Random(7))
     sat = tuple((side, blank(name)) for (side, _), name in zip(asked.seats, NAMES, strict=False))
@@ -106,7 +106,7 @@ def match_of(game: Game) -> Match:
     session, said = Session(game, request), list[Line]()
     while not is_free(session) and session.n < REFEREED:
         said += player.play(session, lines=1)
-        if session.over is not None:  # a short game: it goes by hand just before its end
+        if session.over is not None:  # a short game: it changes to keeping score just before its end
             assert session.undo() is None
             said.pop()
             break
@@ -123,12 +123,12 @@ def match_of(game: Game) -> Match:
 
 
 def is_free(session: Session) -> bool:
-    """Whether the table may write what it likes now."""
+    """Whether the table may type anything now."""
     return session.prompt is not None and session.prompt.to_dict()["kind"] == "free"
 
 
 def is_said(session: Session, line: Line) -> bool:
-    """Say this, if the game has such a thing."""
+    """Send this, if the game has it."""
     try:
         return carry_out(session, line) is None
     except Refused:
@@ -144,7 +144,7 @@ def corrections(game: Game, seats: int) -> Iterator[Line]:
 
 
 def by_hand(seats: int) -> Iterator[Line]:
-    """What the games keep, as far as they keep it."""
+    """What the games track, as far as they do."""
     reasons, lots, markers = (tuple(map(blank, kind)) for kind in KINDS)
     for n, why in enumerate(reasons):
         yield {"seat": n % seats, "score": 5 + n, "why": why}
@@ -157,7 +157,7 @@ def by_hand(seats: int) -> Iterator[Line]:
 
 
 def with_changes(line: Line) -> Said:
-    """A line, with what else could be written in it."""
+    """A line, with the other texts it could contain."""
     was = next((text for text in strings(line) if text in BLANKS), None)
     if was is None:
         return Said(line, None)
@@ -175,13 +175,13 @@ def strings(data: Any) -> Iterator[str]:
 
 
 def in_words(match: Match) -> Match:
-    """The match of the second telling."""
+    """The match of the second replay."""
     seats = tuple((side, filled_in(name)) for side, name in match.request.seats)
     request = Request(seats, match.request.first, match.request.options, match.request.row)
     return Match(match.game, request, [Said(*json.loads(filled_in(json.dumps(said)))) for said in match.said])
 
 
-# How it is told.
+# The comparison.
 
 Telling = Callable[[Match, Path], Iterator[str]]
 
@@ -194,7 +194,7 @@ def over_the_link(match: Match, folder: Path) -> Iterator[str]:
         return strings(as_shown(link.handle(json.dumps(line).encode())))
 
     for line, other in match.said:
-        yield from handle({"seat": 0, "bid": -1})  # it is refused, and said why
+        yield from handle({"seat": 0, "bid": -1})  # it is refused, with the reason
         yield from handle(line)
         if other is not None:
             yield from handle({"preview_amend": {"n": session.n, "answer": other}})
@@ -222,14 +222,14 @@ def in_the_terminal(match: Match, folder: Path) -> Iterator[str]:
 
 
 def shown(ui: Ui, size: tuple[int, int] = SIZE) -> Iterator[str]:
-    """What stands on a screen, and what the places to touch are called for who hears it."""
+    """The text of a screen, and the names of its controls for screen readers."""
     scene = ui.scene(*size)
     for text in (*(text.text for text in scene.texts()), *labels(scene, ui.translator).values()):
         yield NOW.sub("now", text)
 
 
 def on_phones(match: Match, folder: Path) -> Iterator[str]:
-    """Of every seat, and where the table is only watched."""
+    """For every seat, and for spectators."""
     session = Session(match.game, match.request)
     for line, _ in match.said:
         assert carry_out(session, line) is None
@@ -249,7 +249,7 @@ def on_the_screen(match: Match, folder: Path) -> Iterator[str]:
     for n, (line, other) in enumerate(match.said, start=1):
         sitting.pace = 0.0
         sitting.say(**line)
-        yield from shown(sitting.ui)  # what has happened
+        yield from shown(sitting.ui)  # the events
         sitting.now += LATER
         yield from shown(sitting.ui)
         kind = sitting.ui.state.prompt.kind, other and tuple(line)
@@ -275,7 +275,7 @@ def on_the_screen(match: Match, folder: Path) -> Iterator[str]:
 
 
 def looked_around(sitting: Sitting, taps: int = 1) -> Iterator[str]:
-    """What is shown, and whatever so many taps show without telling the referee anything."""
+    """What is shown, and what any taps show without sending anything."""
     yield from shown(sitting.ui)
     for touch in list(sitting.ui.scene(*SIZE).touches()) if taps else ():
         if only_looks(touch.action):
@@ -296,18 +296,18 @@ def only_looks(action: Action) -> bool:
     return isinstance(action, Put) or (isinstance(action, Open) and action.screen not in WAITED_FOR)
 
 
-# The two tellings.
+# The two replays.
 
 
 def types_of_texts(choice: Choice) -> Iterator[type]:
-    """What an answer holds where this way asks for a text."""
+    """The text of an answer, if its choice asks for one."""
     types = {field.name: field.type for field in structs.fields(choice.answer)}
     return (types[name] for name, domain in choice.fields.items() if isinstance(domain, domains.FreeText))
 
 
 @every_game
 def test_what_somebody_wrote_is_told_from_names_by_its_type_and_by_its_key(game: Game) -> None:
-    """By the type in here, by the way and the key on the link: nobody need guess."""
+    """By its type inside, by choice and key in the protocol: nobody has to guess."""
     match = match_of(game)
     session = Session(game, match.request)
     for line, _ in match.said:

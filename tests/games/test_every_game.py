@@ -1,4 +1,4 @@
-"""In every game: matches played at random never break what must always hold."""
+"""In every game: matches played at random never break the invariants."""
 
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ from tests.random_player import Line, Player, any_request, any_session, carry_ou
 
 GAMES = games.every()
 SEEDS = st.integers(0, 2**32)
-NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)  # a smaller seed is no simpler match
+NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)  # a smaller seed is not a simpler match
 matches = settings(
     deadline=None, max_examples=40, phases=NO_SHRINKING, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -34,13 +34,13 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id
 
 
 def state(session: Session) -> tuple[Any, ...]:
-    """All that can be seen of a session, as who may see everything sees it."""
+    """Everything that a viewer of everything sees of a session."""
     shown = None if session.prompt is None else as_shown(session.prompt.seen_by("all").to_dict())
     return session.n, shown, as_shown(session.view("all")), list(session.match.ledger.entries), session.over
 
 
 def taught(game: Game, seed: int) -> dict[str, Any]:
-    """What a match teaches. A session that knows it asks for nothing that stays known after an undo."""
+    """What a match teaches. A session that knows it does not ask for it, even after an undo."""
     session = any_session(game, seed)
     Player(seed).play(session)
     return session.lore
@@ -53,7 +53,7 @@ def taught(game: Game, seed: int) -> dict[str, Any]:
 @given(SEEDS)
 @matches
 def test_every_match_ends_and_is_counted(game: Game, seed: int) -> None:
-    """The random player finds a legal answer to every prompt, by its ways alone."""
+    """The random player finds a legal answer to every prompt, from its choices alone."""
     session = any_session(game, seed)
     Player(seed, rules=0.05).play(session, talk=0.03)
     assert session.over is not None
@@ -62,11 +62,11 @@ def test_every_match_ends_and_is_counted(game: Game, seed: int) -> None:
         assert seat["total"] == sum(line["points"] for line in seat["lines"])
     assert result["winners"]
     assert set(result["winners"]) <= set(session.match.seats)
-    if session.match.by_hand:  # a table may count more than there can be, or less than all
+    if session.match.by_hand:  # a table may count more than there can be, or less than everything
         return
     try:
         assert result == as_shown(game.score(as_shown(session.view("all"))))
-    except Refused:  # it may put right more than there can be
+    except Refused:  # it may correct to more than there can be
         assert any(isinstance(answer, Correct) for answer in session.answers)
 
 
@@ -107,7 +107,7 @@ def test_after_a_correction_the_same_is_asked_again(game: Game, seed: int) -> No
 
 
 def _asked(shown: dict[str, Any] | None) -> dict[str, Any] | None:
-    """A question without what follows from points: they may be money, and a place on the track may bring some."""
+    """A question without fields that follow from points: they may be money, and a place on the track may bring some."""
     return shown and {key: value for key, value in shown.items() if key not in ("purse", "max", "points")}
 
 
@@ -115,7 +115,7 @@ def _asked(shown: dict[str, Any] | None) -> dict[str, Any] | None:
 @given(SEEDS)
 @few
 def test_nothing_but_what_is_asked_answers(game: Game, seed: int) -> None:
-    """Neither what answers another prompt, nor what only scoring by hand takes."""
+    """Neither answers to another prompt, nor those for keeping score."""
     player, other, session = Player(seed), any_session(game, seed), any_session(game, seed, refereed=True)
     player.play(other)
     kept = any_session(game, seed, refereed=True)
@@ -217,11 +217,11 @@ def test_undo_and_redo_are_exact(game: Game, seed: int) -> None:
 
 @every_game
 @given(SEEDS)
-@example(44183805)  # a board told in place of another answer: it is known from then on
-@example(56718)  # a city amended away and back: its face was then recalled behind a correction, not before it
+@example(44183805)  # a board entered instead of another answer: it is known from then on
+@example(56718)  # a city amended away and back: its face was then recalled after a correction, not before it
 @matches
 def test_an_amendment_taken_back_or_amended_back_leaves_no_trace(game: Game, seed: int) -> None:
-    """Also one that has dropped what followed. One that cannot be changes nothing. What was learned stays known."""
+    """Also one that has dropped what followed. An impossible one changes nothing. What was learned stays known."""
     player, session = Player(seed), any_session(game, seed, taught(game, seed))
     player.stop_somewhere(session, talk=0.05)
     for n in player.rng.choices(range(1, session.n + 1), k=5) if session.n else ():
@@ -247,10 +247,10 @@ def test_a_match_goes_on_after_a_restart(game: Game, seed: int, tmp_path: Path) 
         assert before == state(kept.session)
 
 
-# What nobody else learns.
+# Secrecy.
 
 SECRETS = ("max", "purse", "purses", "last_known", "short", "turned")
-"""Fields of prompts that tell a purse, or a secret answer."""
+"""Fields of prompts that reveal a purse, or a secret answer."""
 
 
 @every_game
@@ -267,7 +267,7 @@ def test_nobody_sees_what_is_secret_to_another(game: Game, seed: int) -> None:
 
 
 def told(session: Session, viewer: Any) -> list[str]:
-    """Where something stands that this viewer must not know."""
+    """Where there is something that this viewer must not know."""
     purse = session.match.purse
     shown = as_shown(session.view(viewer))
     if viewer != "table":
@@ -288,13 +288,13 @@ def told(session: Session, viewer: Any) -> list[str]:
 
 
 def is_bounded(choice: dict[str, Any]) -> bool:
-    """Whether a way to bid tells how much the bidder has; where there is only one bid it tells nothing."""
+    """Whether a choice to bid reveals how much the bidder has; with only one possible bid it reveals nothing."""
     bid = choice["fields"]["bid"]
     return bid["most"] not in (None, bid["least"])
 
 
 def paths(shown: Any, names: tuple[str, ...], path: str = "") -> list[str]:
-    """Where one of these names stands in here, with something."""
+    """Where one of these names occurs here with a value."""
     if isinstance(shown, dict):
         here = [f"{path}/{key}".strip("/") for key in shown if key in names and shown[key] not in (None, {})]
         return here + [one for key, value in shown.items() for one in paths(value, names, f"{path}/{key}")]

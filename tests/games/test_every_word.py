@@ -1,4 +1,4 @@
-"""In every game: everything is said in every language, and what is shown can be typed."""
+"""In every game: everything has words in every language, and what is shown can be typed."""
 
 import random
 import re
@@ -57,7 +57,7 @@ def test_everything_is_said_in_every_language(game: Game, seed: int) -> None:
 @given(SEEDS)
 @few
 def test_what_an_amendment_changes_is_said_in_words(game: Game, seed: int) -> None:
-    """No path of a view, no name that only a program reads."""
+    """No path of a view, no name for programs only."""
     player, session = Player(seed), any_session(game, seed)
     player.stop_somewhere(session)
     for n in player.rng.sample(range(1, session.n + 1), min(10, session.n)):
@@ -127,7 +127,7 @@ def test_every_line_of_the_help_works_as_typed(game: Game, language: str) -> Non
 @given(SEEDS)
 @few
 def test_the_terminal_shows_every_moment_of_a_match(game: Game, seed: int) -> None:
-    """What is asked and how it can be typed, the table, the log, why, and the final count."""
+    """The question and how to type the answer, the table, the log, why, and the final scoring."""
     player = Player(seed)
     with SavedMatch(game, any_request(game, player.rng)) as kept:
         typists = [Typist(kept, language) for language in LANGUAGES]
@@ -154,7 +154,7 @@ def test_help_offers_a_clause_of_the_game_itself(game: Game, language: str) -> N
 
 @every_game
 def test_every_answer_has_a_name_for_people(game: Game) -> None:
-    """A sentence that can be translated, not only the name that the link has for it."""
+    """A translatable sentence, not just the protocol's name for it."""
     session = any_session(game, 0)
     words = game.words(str, session.match)
     kinds = {answer.kind for answer in game.answers if not issubclass(answer, UNIVERSAL)}
@@ -165,7 +165,7 @@ def test_every_answer_has_a_name_for_people(game: Game) -> None:
 
 @every_game
 def test_what_recorded_matches_ask_and_book_has_words(game: Game) -> None:
-    """Without them players would read what only a program reads, or nothing that helps."""
+    """Without them players would read names for programs, or nothing useful."""
     sentences = {sentence for _, sentence in held(read_catalogue(POT))}
     missing: set[str] = set()
     for path in matches(game.id).glob("*.jsonl"):
@@ -183,7 +183,7 @@ def test_what_recorded_matches_ask_and_book_has_words(game: Game) -> None:
 
 
 def is_plain(words: Words, prompt: Prompt) -> bool:
-    """Whether nothing is asked but who decides."""
+    """Whether only a ruling is missing."""
     who = words._fields(prompt)
     return words.question(prompt) in {words.say(DECIDES, **who), words.say(ALL_DECIDE)}
 
@@ -209,13 +209,13 @@ def test_what_is_said_in_every_game_is_told_alike(game: Game, answer: dict[str, 
 
 
 BY_SHEET = {"take", "drop"}
-"""What can be said by hand only, with words of its own."""
+"""What can only be said while keeping score, with words of its own."""
 
 
 @every_game
 def test_an_auction_by_hand_says_what_is_sold_who_leads_and_who_buys_it(game: Game) -> None:
     typist, is_first = selling(game)
-    said = typist.type("3") if is_first else typist.said[-1]  # in some games who opens has bid already
+    said = typist.type("3") if is_first else typist.said[-1]  # in some games the opener has bid already
     assert all(words in said for words in ("Auction: a goat.", "Bruno leads with", "Anna, bid ", " or pass"))
     assert "Bruno" in about_the_goat(typist.type("pass"))
     typist, is_first = selling(game)

@@ -23,14 +23,14 @@ def test_every_game_has_a_recorded_match(game: Game) -> None:
 
 
 def again(game: Game, path: Path, what: str, seed: str) -> str:
-    """What to do if the change is meant."""
+    """What to do if the change is intended."""
     command = f".venv/bin/python -m tests.record_match {game.id} {path.stem}{seed}"
     return f"{what} changed; if the rules or sentences were wrong before, run: {command}"
 
 
 @every_recorded_match
 def test_a_recorded_match_ends_as_it_did(game: Game, path: Path) -> None:
-    """A view may tell more than it did when the match was recorded, and nothing else. Its story is told in the same words."""
+    """A view may contain more than when the match was recorded, but otherwise nothing has changed. Its story has the same words."""
     session, expected = tell(path, game.id)
     before = told_before(path)
     assert before is None or before == story(session), again(game, path, "its words", "")
@@ -40,6 +40,6 @@ def test_a_recorded_match_ends_as_it_did(game: Game, path: Path) -> None:
 @pytest.mark.slow
 @every_recorded_match
 def test_a_recorded_match_scores_alike_as_a_position(game: Game, path: Path) -> None:
-    """What the referee counts and what ./signoria score counts from the last view is the same."""
+    """The referee's scoring and ./signoria score on the last view agree."""
     _, expected = tell(path, game.id)
     assert expected["result"] == as_shown(game.score(expected["view"]))

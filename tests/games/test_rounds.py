@@ -18,7 +18,7 @@ Rounds = list[tuple[int, int]]
 
 
 def told(session: Session) -> Rounds | None:
-    """What a screen hears of them: the answer and the round. None while it is played."""
+    """The rounds as a screen receives them: the answer and the number. None during play."""
     rounds: Sequence[RoundBegun] | None = MatchClient(session, "table", str).hello().get("rounds")
     return None if rounds is None else [(one.n, one.round) for one in rounds]
 
@@ -28,7 +28,7 @@ def begun(n: int, moments: list[GameEvent]) -> Rounds:
 
 
 def answer_by_answer(session: Session) -> Rounds:
-    """The same answers given one after another at another table: where it was told that a round begins."""
+    """The same answers one after another at another table: where each round was announced."""
     other = Session(session.game, session.request)
     found = begun(0, other.match.events)
     for answer in session.answers:
@@ -59,7 +59,7 @@ def test_they_are_told_alike_after_going_back(game: Game, path: Path) -> None:
 
 @every_recorded_match
 def test_they_are_told_alike_when_the_match_is_taken_up_again(game: Game, path: Path) -> None:
-    """From its journal, with all that was taken back and changed on the way."""
+    """From its journal, with everything that was taken back and changed on the way."""
     lines: list[tuple[Command, tuple[Step, ...]]] = []
     session, _ = tell(path, game.id, record=lambda line, steps: lines.append((line, steps)))
     again = Session(game, session.request)
@@ -81,7 +81,7 @@ def test_they_follow_what_the_past_is_changed_to() -> None:
 
 
 def test_a_match_that_keeps_no_rounds_tells_none() -> None:
-    """Nobody counts them by hand, whatever the game is."""
+    """While only keeping score nobody counts rounds, whatever the game is."""
     session = Session(find("any-game"), Request((("red", "Anna"), ("blue", "Bruno"))))
     for line in ({"seat": 0, "score": 5}, {"end": True}):
         assert carry_out(session, line) is None

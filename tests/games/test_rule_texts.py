@@ -15,7 +15,7 @@ from tests.games.test_every_game import every_game
 ROOT = Path(__file__).parents[2]
 CLAUSE = re.compile(r"\b[A-Z]{2}-\d+\b")
 LONGEST = 330
-"""What the screen of a rule has room for."""
+"""The room on the screen of a rule."""
 
 
 def named(game: Game) -> set[str]:

@@ -1,7 +1,7 @@
-"""In every game: nobody finds out a purse or a secret answer of somebody else.
+"""In every game: nobody finds out another player's purse or secret answer.
 
 Two matches that look alike to the table, and differ only in what one seat hides, are twins. They refuse everybody else the
-same, tell their phones the same, and write as many lines into their journals.
+same, send their phones the same, and write as many lines into their journals.
 """
 
 from collections.abc import Iterator
@@ -32,15 +32,15 @@ PLAYED_ON = 12
 EARLIER = 3
 """Earlier answers that are amended, too."""
 MATCHES = 50
-"""In one of so many matches somebody answers in secret while others still think."""
+"""In one of this many matches somebody answers in secret while others still think."""
 ENOUGH = 6
-"""So many pairs of twins are compared in one match."""
+"""This many pairs of twins are compared in one match."""
 BEGINS_IN_SECRET: dict[str, list[Line]] = {"any-game": [{"sell": {"kind": "sealed", "lot": "a goat"}}]}
-"""What begins something secret in a game where that does not happen by chance."""
+"""What starts something secret in a game where that does not happen by chance."""
 
 
 class Twin:
-    """A match told again: the same answers, and how many lines it has written."""
+    """A replayed match: the same answers, and how many lines it has written."""
 
     def __init__(self, game: Game, seed: int, answers: list[Answer], *, refereed: bool = False) -> None:
         self.written = 0
@@ -86,7 +86,7 @@ def test_nobody_finds_out_the_purse_of_another(game: Game, seed: int) -> None:
     for twin, by in ((poor, -held or purse.step), (rich, RICH * purse.step)):
         assert carry_out(twin.session, {"correct": {"what": purse.what, "seat": owner, "by": by}}) is None
     for _ in range(PLAYED_ON):
-        if not look_alike((poor, rich)):  # what is hidden has decided something that all can see
+        if not look_alike((poor, rich)):  # the secret has decided something that everybody can see
             return
         assert_same_for_others(player, (poor, rich), owner)
         if not _play_on(player, (poor, rich), owner):
@@ -94,7 +94,7 @@ def test_nobody_finds_out_the_purse_of_another(game: Game, seed: int) -> None:
 
 
 def _play_on(player: Player, twins: Twins, owner: int) -> bool:
-    """Both go on with the same answer of somebody else; False if there is none."""
+    """Both continue with the same answer of another seat; False if there is none."""
     one, other = (twin.session for twin in twins)
     assert one.prompt is not None
     for _ in range(20):
@@ -114,7 +114,7 @@ def test_nobody_finds_out_a_secret_answer_of_another(game: Game, seed: int) -> N
 
 
 def _compared(game: Game, seed: int) -> int:
-    """Play a match; how many pairs of twins were compared while others still had to answer in secret."""
+    """Play a match; returns how many pairs of twins were compared while others still had to answer in secret."""
     player, session, compared = Player(seed), any_session(game, seed), 0
     for line in BEGINS_IN_SECRET.get(game.id, ()):
         assert carry_out(session, line) is None
@@ -153,7 +153,7 @@ def _seat(answer: Any) -> int:
 
 
 def _still_asked(session: Session) -> bool:
-    """Whether others have still to give theirs, in secret."""
+    """Whether others have yet to answer in secret."""
     prompt = session.prompt
     asked = prompt is not None and type(session.answers[-1]) in prompt.accepts
     return asked and not getattr(prompt, "twice", ())
@@ -163,7 +163,7 @@ def _still_asked(session: Session) -> bool:
 
 
 def assert_same_for_others(player: Player, twins: Twins, owner: int) -> None:
-    """Refusals at the table, and all that phones can hear."""
+    """Refusals at the table, and everything that phones receive."""
     one, other = (twin.session for twin in twins)
     lines = list(guesses(player, one, owner))
     for line in lines:
@@ -174,7 +174,7 @@ def assert_same_for_others(player: Player, twins: Twins, owner: int) -> None:
 
 
 def guesses(player: Player, session: Session, owner: int) -> Iterator[Line]:
-    """What anybody but the owner could say to find it out: anything that is offered, with any number in it."""
+    """What anybody but the owner could send to find it out: anything that is offered, with any number in it."""
     prompt = session.prompt
     assert prompt is not None
     step = max((value.step for value in session.game.corrections), default=1)
@@ -197,7 +197,7 @@ def _other(player: Player, key: str, value: Any, step: int) -> Any:
 
 
 def refusal(session: Session, line: Line) -> Any:
-    """How the table refuses it; it leaves no trace."""
+    """The table's refusal; it leaves no trace."""
     try:
         answer = read(line, session.game.answers)
     except Refused as no:
@@ -211,7 +211,7 @@ def refusal(session: Session, line: Line) -> Any:
 
 
 def questions(session: Session) -> list[Line]:
-    """All that a phone may ask for, and more."""
+    """Everything that a phone may ask for, and more."""
     whats = {entry.what for entry in session.match.ledger.entries} | {session.match.purse}
     seats = session.match.seats
     why = [
@@ -223,7 +223,7 @@ def questions(session: Session) -> list[Line]:
 
 
 def hears(session: Session, role: Role, lines: list[Line]) -> list[Any]:
-    """Where the match stands and what is answered, as bytes; nothing changes."""
+    """The state of the match and the replies, as bytes; nothing changes."""
     link = MatchClient(session, viewer_of(role), str, trusted=False)
     heard: list[Any] = [encode(link.hello())]
     for line in lines:
@@ -261,7 +261,7 @@ def _assert_same_after_amending(player: Player, twins: Twins, told: Answer, othe
 
 
 def _answers(twin: Twin, viewer: Viewer, trusted: bool, lines: list[Line]) -> Iterator[Any]:
-    """What is answered to each line, and how much is written by then."""
+    """The reply to each line, and how much is written by then."""
     link = MatchClient(twin.session, viewer, str, trusted=trusted)
     yield encode(link.hello())
     for line in lines:

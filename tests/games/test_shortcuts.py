@@ -1,4 +1,4 @@
-"""In every game: what prompts and answers declare of themselves (`also`, `teaches`, `taught`) is true."""
+"""In every game: what prompts and answers declare about themselves (`also`, `teaches`, `taught`) is true."""
 
 from msgspec.structs import replace
 
@@ -21,22 +21,22 @@ def played(game: Game) -> list[Session]:
 
 
 def told(session: Session) -> list[tuple[Prompt, Answer]]:
-    """All that was asked in a match, and answered."""
+    """All prompts of a match, with their answers."""
     return [(each.prompt, each.answer) for each in session.retold() if each.prompt is not None]
 
 
 def offered(prompt: Prompt, answer: Answer) -> bool:
-    """Whether this goes one of the ways."""
+    """Whether this fits one of the choices."""
     return any(choice.fits(answer) for choice in prompt.choices_of(type(answer)))
 
 
 def judged_kinds(prompt: Prompt) -> tuple[type[Answer], ...]:
-    """Kinds that are checked by the rules alone; a ruling is no way."""
+    """Kinds that only the rules check; a ruling is not a choice."""
     return tuple(kind for kind in prompt.also if kind is not Rule)
 
 
 def judged(game: Game) -> list[tuple[Prompt, Answer]]:
-    """Every prompt that judges without its ways, with what was answered there, and at others of its kind."""
+    """Every prompt that checks without its choices, with its answer, and answers to others of its kind."""
     asked = [one for session in played(game) for one in told(session) if judged_kinds(one[0])]
     found = []
     for place, (prompt, _) in enumerate(asked):
@@ -47,13 +47,13 @@ def judged(game: Game) -> list[tuple[Prompt, Answer]]:
 
 @every_game
 def test_what_is_judged_without_its_ways_is_what_they_offer(game: Game) -> None:
-    """What is found legal goes one of the ways. They may offer more: not what a purse holds, for that would tell it."""
+    """Legal answers fit one of the choices. The choices may offer more: nothing that depends on a purse, since that would reveal it."""
     legal = [(prompt, answer) for prompt, answer in judged(game) if prompt.check(answer) is None]
     assert [] == [(prompt, answer) for prompt, answer in legal if not offered(prompt, answer)]
 
 
 def test_both_legal_and_illegal_answers_were_judged() -> None:
-    """Else the test above would say nothing."""
+    """Otherwise the test above would prove nothing."""
     verdicts = {prompt.check(answer) is None for game in GAMES for prompt, answer in judged(game)}
     assert {True, False} == verdicts
 

@@ -1,4 +1,4 @@
-"""In every game: what screens are told of a match is never out of date, can be read back, and every question is answered."""
+"""In every game: views are never out of date, can be read back, and every question has an answer."""
 
 import json
 from typing import Any

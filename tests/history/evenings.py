@@ -79,7 +79,7 @@ def scored(
     sheet: str = "",
     rows: Mapping[str, tuple[int, ...]] = {},
 ) -> Path:
-    """A game whose scores were entered, of these players; with a sheet, so were its rows."""
+    """A game that only kept score, of these players; with a sheet, so were its rows."""
     sides = ("red", "blue", "green", "yellow", "purple")
     texts: list[bytes] = []
     options = {key: word for key, word in (("name", title), ("sheet", sheet)) if word}

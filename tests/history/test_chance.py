@@ -1,4 +1,4 @@
-"""Intervals and chance, against the numbers of the literature; ratings, against a Weng-Lin of its own."""
+"""Intervals and chance, against numbers from the literature; ratings, against a Weng-Lin implementation of our own."""
 
 from math import exp, sqrt
 
@@ -34,7 +34,7 @@ def test_what_chance_gives_with_mixed_numbers_of_players() -> None:
     assert round(7 / sqrt(80 * 3 / 16 + 20 * 4 / 25), 3) == round(found.z, 3)
     assert not found.is_clear
     assert compared([(4, 80, 40.0)]).is_clear
-    for few in ((5, 2, 2.0), (4, 10, 8.0)):  # far from even, and yet too few to say so
+    for few in ((5, 2, 2.0), (4, 10, 8.0)):  # far from even, but too few to say so
         assert compared([few]).z > 2.6
         assert not compared([few]).is_clear
 

@@ -1,4 +1,4 @@
-"""The database can be thrown away: it is made anew, goes on where it was interrupted, and follows what changes."""
+"""The database can be thrown away: it is rebuilt, continues after an interruption, and follows changes."""
 
 import os
 import sqlite3
@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 class PowerCut(BaseException):
-    """Nothing catches it."""
+    """Not caught by anything."""
 
 
 def test_a_rebuild_that_is_interrupted_goes_on_there(folder: Path) -> None:
@@ -126,7 +126,7 @@ def test_joins_of_joins_end_at_one_player(deeds: list[str], folder: Path) -> Non
 
 
 def test_all_that_was_kept_is_counted_and_a_spoiled_file_is_not(tmp_path: Path) -> None:
-    """Among the dozen are games for which only the score was kept, and one whose rules were left."""
+    """Among the dozen are games that only kept score, and one that changed to it."""
     dozen(tmp_path)
     (tmp_path / "matches" / "2020-spoiled.journal").write_bytes(b"no journal")
     with Looked(tmp_path) as reader:

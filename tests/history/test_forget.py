@@ -1,4 +1,4 @@
-"""A forgotten name is in no file any more; the games stay."""
+"""A forgotten name is not in any file any more; the games stay."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The numbers, held against a small script of its own that reads nothing but the exported table."""
+"""The numbers, checked by an independent script that reads only the exported table."""
 
 import csv
 import io
@@ -51,7 +51,7 @@ def test_every_player_has_the_numbers_that_the_export_gives(folder: Path) -> Non
     with Looked(folder) as reader:
         played = table(reader)
         names = {row["player"] for match in played for row in match}
-        assert 44 == len(played)  # and not the one that was not finished
+        assert 44 == len(played)  # and not the unfinished one
         for name in names:
             told = stats(reader, name)
             mine = [(row, match) for match in played for row in match if row["player"] == name]
@@ -154,7 +154,7 @@ def test_averages_bests_seats_and_crests_are_what_the_export_says(folder: Path) 
 
 
 def won_of(rows: list[tuple[Row, list[Row]]]) -> tuple[int, float, float]:
-    """Games, wins (shared ones for their part) and what chance would give."""
+    """Games, wins (shared ones as fractions) and what chance would give."""
     wins = [1 / sum(one["winner"] == "1" for one in match) for row, match in rows if row["winner"] == "1"]
     return len(rows), round(sum(wins), 2), round(sum(1 / len(match) for _, match in rows), 2)
 
@@ -164,7 +164,7 @@ def counts_of(one: out.Compared) -> tuple[int, float, float]:
 
 
 def test_co_operative_games_are_counted_apart(tmp_path: Path) -> None:
-    """Brought along with its result, or counted on a sheet of our own on which nobody can win."""
+    """Imported with its result, or counted on a sheet of our own on which nobody can win."""
     play = {"uuid": f"{1:032x}", "gameRefId": 1, "playDate": "2020-01-01 20:00:00", "playerScores": []}
     play["playerScores"] = [{"playerRefId": number, "winner": True} for number in (1, 2)]
     people = [{"id": 1, "name": "Anna"}, {"id": 2, "name": "Bruno"}]
@@ -284,7 +284,7 @@ def test_a_beginning_that_fits_several_names_them(tmp_path: Path) -> None:
     scored(tmp_path, 1, {"Anna": 1, "Bruno": 2}, title="Azul")
     scored(tmp_path, 2, {"Annabel": 1, "Anneliese": 2}, title="Azul Summer")
     with Looked(tmp_path) as reader:
-        assert "Anna" == stats(reader, "anna").player  # a whole name is no beginning
+        assert "Anna" == stats(reader, "anna").player  # a whole name is not a beginning
         for ask, said in (
             (lambda: reader.page(player="Ann"), "Several players fit Ann: Anna, Annabel, Anneliese."),
             (lambda: stats(reader, game="zul"), "Several games fit zul: Azul, Azul Summer."),

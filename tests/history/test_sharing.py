@@ -1,4 +1,4 @@
-"""Past games in the formats of others, out and in: twice is once, and a hostile file changes nothing."""
+"""Past games in other formats, out and in: importing twice changes nothing, and a hostile file changes nothing."""
 
 import json
 import time
@@ -41,7 +41,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> list[Play]:
 
 
 def linked(play: Play, small: bool = False) -> Any:
-    """What BG Stats is told by the link."""
+    """What the link sends BG Stats."""
     (data,) = parse_qs(urlparse(bgstats.link(play, small)).query)["data"]
     return json.loads(data)
 
@@ -136,7 +136,7 @@ def test_the_past_is_brought_along_once(tmp_path: Path, capsys: pytest.CaptureFi
 
 @pytest.fixture(params=["America/New_York", "Asia/Tokyo"])
 def place(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Where the table stands, by the clock."""
+    """The table's local time."""
     monkeypatch.setenv("TZ", request.param)
     time.tzset()
     yield request.param
@@ -241,7 +241,7 @@ TABLE = "Datum;Spiel;Spieler;Punkte\r\n31.12.2020;Schach;Jürgen;3\r\n31.12.2020
 
 @pytest.mark.parametrize("code", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_a_table_is_read_as_spreadsheets_write_it(code: str) -> None:
-    """With the dates of its language, and without a column for the winner."""
+    """With dates in its language, and without a column for the winner."""
     (evening,) = preview(TABLE.encode(code), "table.csv", ()).new
     assert "2020-12-31T00:00:00" == evening.started
     assert [("Jürgen", 2, False), ("Anna", 1, True)] == [

@@ -1,4 +1,4 @@
-"""The worlds around a GPIO panel: gpiozero's mock, its real lgpio factory on a stand-in, and the kernel's gpio-sim."""
+"""Environments of a GPIO panel: gpiozero's mock, its real lgpio factory on a stand-in, and the kernel's gpio-sim."""
 
 import importlib
 import os
@@ -45,7 +45,7 @@ class Heard(list[Edge | Snapshot | Health]):
         return [it.trouble.name if it.trouble else "well" for it in self if isinstance(it, Health)]
 
     def sentence(self) -> str:
-        """What the panel last complained of."""
+        """The panel's last fault."""
         return [str(it.trouble) for it in self if isinstance(it, Health) and it.trouble][-1]
 
     def downs(self) -> list[frozenset[tuple[int, Key]]]:
@@ -158,7 +158,7 @@ class StandinRig:
 
 
 def pretend_pi(patch: pytest.MonkeyPatch, revision: int = PI_4) -> None:
-    """Let gpiozero believe that it runs on this Pi."""
+    """Make gpiozero believe that it runs on this Pi."""
     patch.setattr(importlib.import_module("gpiozero.pins.local"), "get_pi_revision", lambda: revision)
 
 
@@ -189,7 +189,7 @@ class SimRig:
         self.sim.pull(pin, up=not down)
 
     def hold(self, pin: int) -> None:
-        """gpio-sim takes the pull that a claim asks for as the level; a finger is stronger than that."""
+        """gpio-sim takes the requested pull as the level; a finger is stronger than that."""
         if pin in self.held:
             self.sim.pull(pin, up=False)
 

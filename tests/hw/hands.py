@@ -1,4 +1,4 @@
-"""Shared by the tests of the panels: hands on buttons, wires that are late or lossy, a clock that stands still.
+"""Shared by the tests of the panels: hands on buttons, wires that are late or lossy, a clock moved by hand.
 
 Time passes only by `wait` (the loop turns whenever it wants to) and `busy` (the loop is busy, then turns once). Moments are in
 milliseconds from the start.
@@ -80,7 +80,7 @@ class Wires:
 
 
 class Hands:
-    """Some hands, the wires of their buttons, and what is made of it."""
+    """Hands, the wires of their buttons, and the resulting events."""
 
     def __init__(self, *sources: str, held: Collection[tuple[int, Key]] = ()) -> None:
         self.now = START
@@ -125,7 +125,7 @@ class Hands:
         return self.edge(seat, key, False, at=at, source=source)
 
     def bounce(self, seat: int, key: Key, down: bool, *, times: int = 7, gap: float = 1.0) -> Hands:
-        """A contact goes to a level, and bounces so many times before it stays there."""
+        """A contact changes to a level, and bounces this many times first."""
         for n in range(2 * times + 1):
             self.edge(seat, key, down == (n % 2 == 0), at=self.ms + n * gap / 2)
         return self
@@ -207,7 +207,7 @@ class Hands:
         return self
 
     def is_pressed(self, seat: int, key: Key) -> bool:
-        """Whether this button is pressed, by all events. Fails where presses and releases do not alternate."""
+        """Whether this button is pressed, by all events. Fails if presses and releases do not alternate."""
         pressed = False
         for event in self.heard:
             if isinstance(event, Faulty | Health) or event[:2] != (seat, key):

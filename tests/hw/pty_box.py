@@ -15,7 +15,7 @@ from hw.serialbox import SerialBox
 
 BITS = {Key.BID: 0, Key.PASS: 1}
 BOOT_US = (1 << 32) - 2_000_000
-"""The clock of the box wraps two seconds after boot: every test that lasts meets it."""
+"""The clock of the box wraps two seconds after boot, so every longer test covers it."""
 
 
 class PtyBox:
@@ -27,7 +27,7 @@ class PtyBox:
         self.caps = caps
         self.boots = 0
         self.muted = False
-        """Whether keys change without an edge being made."""
+        """Whether keys change without an edge being sent."""
         self.lose_lines = 0
         """How many of the next lines of the box are lost on the cable."""
         self.tones: set[int] = set()
@@ -39,7 +39,7 @@ class PtyBox:
         self.plug()
 
     def boot(self) -> None:
-        """Power comes: the box knows nothing, and its keys are up."""
+        """Power on: the box has forgotten everything, and its keys are up."""
         with self._lock:
             self.boots += 1
             self._booted_ns = time.monotonic_ns()
@@ -59,7 +59,7 @@ class PtyBox:
         self._thread.start()
 
     def unplug(self) -> None:
-        """The cable is out; whatever was on it is gone."""
+        """Unplugged; whatever was on the cable is gone."""
         with self._lock:
             if not self._plugged:
                 return
@@ -71,7 +71,7 @@ class PtyBox:
         os.close(self._master)
 
     def replug(self, reboot: bool = True) -> None:
-        """The cable is in again, and with it the power."""
+        """Plugged in again, and powered."""
         if reboot:
             self.boot()
         self.plug()
@@ -90,7 +90,7 @@ class PtyBox:
             return self.box.lamp(seat, self.now_us())
 
     def write(self, data: bytes) -> None:
-        """Put bytes on the cable that the box never meant."""
+        """Put bytes on the cable that the box never sent."""
         with contextlib.suppress(OSError):
             os.write(self._master, data)
 

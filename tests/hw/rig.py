@@ -6,7 +6,7 @@ from hw.panel import Key, Panel
 
 
 class Rig(Protocol):
-    """A panel under test and the world around it."""
+    """A panel under test and its surroundings."""
 
     @property
     def panel(self) -> Panel:
@@ -17,13 +17,13 @@ class Rig(Protocol):
         """Whether its edges carry the time of the kernel or the box."""
 
     def set(self, seat: int, key: Key, down: bool) -> None:
-        """Press or let go of the real thing behind the panel, now."""
+        """Press or release the real thing behind the panel, now."""
 
     def burns(self, seat: int) -> bool:
-        """Whether the lamp of this seat gives light at this moment, as seen from outside."""
+        """Whether the lamp of this seat is lit at this moment, as seen from outside."""
 
     def drop_edges(self) -> bool:
-        """From now on changes of level are not reported (only looking finds them); False if this rig cannot."""
+        """From now on changes of level are not reported (only polling finds them); False if this rig cannot."""
 
     def close(self) -> None:
         """Take everything down."""

@@ -1,4 +1,4 @@
-"""A Pico that is made up: the modules of CircuitPython that code.py uses, with hands and eyes on their other side."""
+"""A simulated Pico: the modules of CircuitPython that code.py uses, with hands and eyes on their other side."""
 
 from collections import deque
 from types import ModuleType, SimpleNamespace
@@ -13,7 +13,7 @@ class Unplugged(BaseException):
 
 
 class Events(deque[Any]):
-    """A queue of key events as keypad has it."""
+    """A queue of key events like keypad's."""
 
     overflowed = False
 
@@ -26,7 +26,7 @@ class Events(deque[Any]):
 
 
 class Board:
-    """A made-up Pico: its modules, its pins, and what a hand and an eye find there."""
+    """A simulated Pico: its modules, its pins, and what a hand and an eye find there."""
 
     def __init__(self) -> None:
         self.ms = TICKS - 60_000

@@ -1,6 +1,6 @@
 """A stand-in for the lgpio module: gpiozero's real LGPIOFactory runs on it, with no kernel behind.
 
-As in lgpio, one thread reads fixed messages from a pipe and calls all callbacks, and an exception in one ends it.
+As in lgpio, one thread reads fixed-size messages from a pipe and calls all callbacks, and an exception in one ends it.
 On the other side of the wires are `drive`, `output`, and the faults: `busy`, `losing`, `kill`.
 """
 

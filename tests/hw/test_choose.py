@@ -1,4 +1,4 @@
-"""From what is asked for to panels."""
+"""From the requested names to panels."""
 
 import subprocess
 import sys

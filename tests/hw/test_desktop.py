@@ -10,7 +10,7 @@ KEYS = {0: "1q", 1: "2w", 4: "5t"}
 
 
 class Desk:
-    """A desktop panel with a clock that stands still; `emitted` and `drawn` are what came out of it."""
+    """A desktop panel with a clock moved by hand; `emitted` and `drawn` are its output."""
 
     def __init__(self) -> None:
         self.now = 0
@@ -30,7 +30,7 @@ def desk() -> Desk:
 
 
 def test_edges_and_snapshots_carry_the_time(desk: Desk) -> None:
-    for now, down in ((0, True), (70, True), (80, False)):  # a key that repeats itself goes down once
+    for now, down in ((0, True), (70, True), (80, False)):  # a repeating key goes down once
         desk.now = now
         desk.panel.set(1, PASS, down)
     desk.panel.set(4, PASS, True)

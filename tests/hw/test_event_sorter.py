@@ -27,7 +27,7 @@ def look(ms: float, *down: tuple[int, Key], source: str = "w") -> Snapshot:
 
 
 def sorter(*arrivals: tuple[float, Edge]) -> EventSorter:
-    """Edges, each with the moment at which it arrived."""
+    """Edges, each with its time of arrival."""
     made = EventSorter()
     for arrived, thing in arrivals:
         made.put(thing, round(arrived * MS))

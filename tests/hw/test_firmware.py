@@ -1,4 +1,4 @@
-"""The firmware of the button box: its logic word by word, and the board's program on a board that is made up."""
+"""The firmware of the button box: its logic line by line, and the board's program on a simulated board."""
 
 import re
 import runpy
@@ -172,7 +172,7 @@ def board() -> Board:
 
 @pytest.fixture
 def drive(tmp_path: Path, board: Board, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The drive of the board with the files that the README says, and nothing else of ours to import."""
+    """The drive of the board with the files that the README names, and nothing else of ours to import."""
     for name in ("boot.py", "code.py", "box.py", "tb1.py", "pins.py"):
         shutil.copy(FIRMWARE / name, tmp_path / name)
     for name, module in board.modules().items():

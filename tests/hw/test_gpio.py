@@ -77,7 +77,7 @@ def test_a_fault_behind_emit_silences_no_other_button(rig: Rigs, heard: Heard) -
 
 
 def test_gpiozero_still_has_the_step_that_is_listened_to() -> None:
-    """`_fire_events(ticks, new_active)` is private: if it is renamed or no longer called, say it here."""
+    """`_fire_events(ticks, new_active)` is private: this test fails if it is renamed or no longer called."""
     import gpiozero
 
     calls: list[tuple[float, bool]] = []
@@ -130,7 +130,7 @@ def test_closing_frees_the_chip_and_leaves_no_callback_behind(standin: StandinRi
 def test_an_edge_that_lgpio_still_had_in_hand_stops_at_the_closed_panel(
     standin: StandinRig, heard: Heard
 ) -> None:
-    """A callback may run after close() on lgpio's thread: it says nothing, and the thread lives."""
+    """A callback may run after close() on lgpio's thread: it emits nothing, and the thread survives."""
     standin.panel.open(heard.append)
     button = standin.panel._buttons[0, BID]
     standin.panel.close()
@@ -169,7 +169,7 @@ def test_a_thread_that_died_before_is_mended_when_the_panel_opens(standin: Stand
     assert [] == heard.health()
 
 
-# Pins that are not to be had.
+# Pins that cannot be had.
 
 
 def test_a_pin_that_another_program_holds_is_named(standin: StandinRig) -> None:

@@ -54,7 +54,7 @@ def test_by_the_kernels_time_the_order_of_presses_is_right_in_every_round(rig: S
 
 
 def press_all(rig: SimRig, heard: Heard, order: list[tuple[int, Key]]) -> list[tuple[int, tuple[int, Key]]]:
-    """Ten presses back to back; what came, as it came, with its time. Then let go of all."""
+    """Ten presses back to back; what arrived, in order, with its times. Then all are released."""
     for down in (True, False):
         heard.clear()
         for place in order:
@@ -100,7 +100,7 @@ def test_when_the_real_lgpios_thread_dies_it_is_said_and_mended(rig: SimRig, hea
 
 
 def die_at_the_next_edge(rig: SimRig, pin: int) -> None:
-    """A stranger's callback on the pin of seat 1's BID fails, and lgpio's one thread ends with it."""
+    """A foreign callback on the pin of seat 1's BID fails, and lgpio's one thread ends with it."""
 
     def fail(*_: int) -> None:
         raise RuntimeError("a stranger's fault")
@@ -127,7 +127,7 @@ def test_a_panel_that_finds_the_header_itself_hears_it(
 def test_a_panel_whose_wiring_asks_for_rpi_gpio_finds_the_header_behind_another_chip(
     rig: SimRig, heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As a table would open it with rpi-lgpio: buttons, a lamp, and a line that somebody else holds."""
+    """As a table would open it with rpi-lgpio: buttons, a lamp, and a line held by another process."""
     rig.factory.close()
     pretend_pi(monkeypatch)
     monkeypatch.setenv("RPI_LGPIO_REVISION", f"{PI_4:x}")

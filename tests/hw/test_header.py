@@ -145,7 +145,7 @@ class OldLibrary(ModuleType):
 
 @pytest.fixture
 def old(monkeypatch: pytest.MonkeyPatch) -> OldLibrary:
-    """A Pi 4 of some years ago: RPi.GPIO, no lgpio, an old kernel."""
+    """An older Pi 4: RPi.GPIO, no lgpio, an old kernel."""
     library, package = OldLibrary(), ModuleType("RPi")
     package.GPIO = library  # type: ignore[attr-defined]
     package.__path__ = []
@@ -209,7 +209,7 @@ def test_a_wiring_that_asks_for_rpi_gpio_where_it_is_missing(
 def test_rpi_lgpio_has_the_same_module_and_works_on_a_pi_5(
     old: OldLibrary, standin: StandinRig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is known by what it lacks: the compiled half. tests/hw/test_contract.py plays on the real one, in a guest."""
+    """It is recognized by what it lacks: the compiled half. tests/hw/test_contract.py runs on the real one, in a guest."""
     monkeypatch.delitem(sys.modules, "RPi._GPIO")
     monkeypatch.setenv("RPI_LGPIO_CHIP", "")
     monkeypatch.setattr("platform.release", lambda: "6.12.1")

@@ -1,4 +1,4 @@
-"""All panels of a table as one: who was first, what comes and goes, and when the loop must wake."""
+"""All panels of a table as one: who was first, panels that come and go, and when the loop must wake."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -36,7 +36,7 @@ def rounds(count: int, seed: int) -> Iterator[tuple[list[int], list[tuple[int, E
 
 
 def test_five_seats_1_ms_apart_are_heard_in_order_with_a_busy_loop() -> None:
-    """Edges come up to 8 ms late, the loop turns after 0 to 40 ms: nobody ever loses a place."""
+    """Edges come up to 8 ms late, the loop turns after 0 to 40 ms: nobody ever loses their place."""
     chance = random.Random(4)
     panels = Panels([Wires("wires", lambda: START)])
     pressed: list[int] = []
@@ -201,12 +201,12 @@ def test_opened_panels_are_closed_whatever_happens() -> None:
 
 SHORT = st.sampled_from([0.2, 1.0, 3.0, 9.0, 11.0, 40.0, 300.0, 700.0])
 Move = tuple[tuple[int, Key], float, float, bool]
-"""Which button changes its level, how long after the last change, how late the report of it is, whether it is lost."""
+"""Which button changes its level, how long after the last change, how late the report is, whether it is lost."""
 MOVES = st.lists(st.tuples(st.sampled_from(BUTTONS), SHORT, st.floats(0, 9.9), st.booleans()), max_size=28)
 
 
 def moved(moves: list[Move], losses: bool = True) -> Hands:
-    """Hands that will do this."""
+    """Hands that do this."""
     hands = Hands()
     down: set[tuple[int, Key]] = set()
     now = 1.0

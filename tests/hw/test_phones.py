@@ -1,4 +1,4 @@
-"""The panel of the phones: its keys have places of their own, nobody presses faster than a hand, and what vanishes is off."""
+"""The panel of the phones: its keys have places of their own, nobody presses faster than a hand, and a phone that disappears is off."""
 
 from itertools import pairwise
 
@@ -13,7 +13,7 @@ from tests.hw.hands import Wires
 
 
 class Phones:
-    """Phones whose clock stands, and what all panels make of them."""
+    """Phones with a clock moved by hand, and the panels' events."""
 
     def __init__(self) -> None:
         self.now = 1_000 * MS
@@ -119,7 +119,7 @@ def test_keys_do_not_bounce_so_two_taps_are_two(phones: Phones) -> None:
 
 
 def test_beside_wires_a_phone_waits_until_no_older_press_can_come() -> None:
-    """A button that was pressed before is heard before, though word of it comes after the phone's."""
+    """A button that was pressed earlier counts earlier, even if its report arrives after the phone's."""
     things: list[Edge | Snapshot | Health] = []
     now = 1_000 * MS
     phone, wires = PhonePanel(lambda: now), Wires("wires", lambda: now)

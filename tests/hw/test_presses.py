@@ -12,7 +12,7 @@ CHATTER_BID = CHATTER(key="BID", seat=1)
 
 
 def flutter(hands: Hands, times: int = 40, gap: float = 12.0) -> Hands:
-    """A loose contact: so many changes, each long enough to count."""
+    """A loose contact: this many changes, each long enough to count."""
     for n in range(times):
         hands.edge(0, BID, n % 2 == 0, at=hands.ms + n * gap)
     return hands.wait(times * gap / 1000)

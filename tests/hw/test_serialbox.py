@@ -160,7 +160,7 @@ def test_a_second_panel_on_one_box_is_refused_with_a_sentence(rig: BoxRig, seen:
 
 
 class Stranger:
-    """Something else on the port that says what it is told to say."""
+    """Something else on the port that sends what the test tells it to."""
 
     def __init__(self, path: Path) -> None:
         self.master, self.slave = pty.openpty()

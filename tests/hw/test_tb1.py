@@ -1,4 +1,4 @@
-"""The frames of TB1: as written down, cut anywhere, and in noise at each end."""
+"""The frames of TB1: as written down, cut anywhere, and with noise at each end."""
 
 import random
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ VECTORS = [
     ("OK 1", b"$OK 1*1A\n"),
     ("NK 2 lamp", b"$NK 2 lamp*D1\n"),
 ]
-"""Worked out by long division of polynomials, not with the table."""
+"""Computed by polynomial division, not with the table."""
 
 
 def long_division(data: bytes) -> int:

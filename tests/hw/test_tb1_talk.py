@@ -1,4 +1,4 @@
-"""A host and a box in conversation: numbers, clocks, lamps, and a cable harmed at every place."""
+"""A host and a box in conversation: numbers, clocks, lamps, and a cable damaged at every place."""
 
 import random
 from collections.abc import Callable
@@ -76,7 +76,7 @@ def test_a_gap_is_asked_for_once_and_nothing_is_taken_until_it_is_filled() -> No
     assert not count.lost_before(2)
     assert [True, True, True] == [count.takes(65535), count.takes(0), count.takes(1)]
     assert count.lost_before(3)
-    assert [False, True] == [count.settles(9), count.settles(9)]  # the first may be older than the question
+    assert [False, True] == [count.settles(9), count.settles(9)]  # the first may be older than the request
     assert count.takes(9)
 
 
@@ -115,7 +115,7 @@ Harm = Callable[[bytes], bytes]
 
 
 class Table:
-    """A host and a box, and a cable between them that can be harmed. Time passes only by `wait`."""
+    """A host and a box, and a cable between them that can be damaged. Time passes only by `wait`."""
 
     def __init__(self) -> None:
         self.now = 100 * SECOND
@@ -232,7 +232,7 @@ def test_the_plug_is_pulled_in_the_middle_of_anything(way: str, reboot: bool) ->
         table.connect()
         table.wait(100)
         table.assert_right()
-        assert before == len(table.edges())  # what was pressed while the plug was out comes as a state only
+        assert before == len(table.edges())  # what was pressed while unplugged comes as a state only
         assert table.pressed[:before] == table.edges()
         table.press(2, Key.BID, True)
         assert (2, Key.BID, True) == table.edges()[-1]
@@ -257,7 +257,7 @@ def test_any_lost_line_is_healed(way: str) -> None:
         table, lose = Table(), LoseLine(number)
         table.box.seq = 65533  # the numbers wrap on the way
         setattr(table, way, lose)
-        table.wait(600)  # the greeting is asked again after half a second
+        table.wait(600)  # the greeting is requested again after half a second
         table.play()
         table.wait(2500)
         table.assert_right()

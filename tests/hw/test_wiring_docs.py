@@ -47,7 +47,7 @@ def wires(of: Wiring) -> set[tuple[str, str, int, int]]:
 
 
 def rows(heading: str) -> list[list[str]]:
-    """The cells of the table whose first line is this, without that line."""
+    """The cells of the table that begins with this line, without that line."""
     table = TEXT.partition(f"\n{heading}\n")[2].partition("\n\n")[0]
     assert table, heading
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in table.split("\n")[1:]]
@@ -65,7 +65,7 @@ def labels(picture: str, pin: str) -> dict[int, list[str]]:
 
 @pytest.fixture
 def box(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """What the firmware's pins.py says, with the board's names in place of pins."""
+    """The content of the firmware's pins.py, with the board's names in place of pins."""
     monkeypatch.setitem(sys.modules, "board", SimpleNamespace(**{name: name for name in PICO}))
     return runpy.run_path(str(ROOT / "hw" / "firmware" / "pins.py"))
 

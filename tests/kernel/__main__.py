@@ -1,6 +1,6 @@
 """Runs the GPIO tests on a real kernel: `.venv/bin/python -m tests.kernel [pytest arguments]`.
 
-It boots Debian sid's kernel, which has the driver gpio-sim (a GPIO chip with wires to pull), in QEMU. The guest has no
+It boots Debian sid's kernel, which has the driver gpio-sim (a GPIO chip whose lines can be pulled), in QEMU. The guest has no
 disk: it sees this Python, this project and /usr of the host, read-only. Where it cannot run, it says why in one line
 and does not fail. The kernel is downloaded once into ~/.cache/signoria/kernel; delete that for a newer one.
 """

@@ -23,7 +23,7 @@ class Sim:
         self._pulls = [os.open(self._lines / f"sim_gpio{n}" / "pull", os.O_WRONLY) for n in range(lines)]
 
     def pull(self, line: int, up: bool) -> None:
-        """Pull a line up or down, from outside. The files are open already: tests press fast."""
+        """Pull a line up or down, from outside. The files stay open: tests press fast."""
         os.pwrite(self._pulls[line], b"pull-up" if up else b"pull-down", 0)
 
     def value(self, line: int) -> int:

@@ -1,4 +1,4 @@
-"""Boots the guest in QEMU, shows what its pytest prints, and gives its status."""
+"""Boots the guest in QEMU, prints its pytest output, and returns its status."""
 
 import gzip
 import os
@@ -79,7 +79,7 @@ def run(qemu: str, kernel: Kernel, arguments: list[str]) -> int:
 
 
 class Share(NamedTuple):
-    """A folder of the host that the guest mounts by this name."""
+    """A folder of the host that the guest mounts under this name."""
 
     tag: str
     folder: Path
@@ -91,14 +91,14 @@ def command(
 ) -> list[str]:
     """How QEMU is called."""
     # Software emulation: slower than KVM, but it runs everywhere, also inside another virtual machine.
-    # One thread for both of its processors: with two, a kernel that patches its own code at boot trips now and then.
+    # One thread for both of its processors: with two, a kernel that patches its own code at boot crashes now and then.
     line = [qemu, "-accel", "tcg,thread=single", "-cpu", "max", "-smp", "2", "-m", str(memory)]
     line += ["-nodefaults", "-no-reboot"]
     line += ["-display", "none", "-serial", "stdio", "-device", "virtio-rng-pci"]
     line += ["-kernel", f"{kernel.folder}/vmlinuz", "-initrd", str(initrd)]
     line += ["-append", "console=ttyS0 quiet panic=-1 mitigations=off"]
     for tag, folder, may_write in shares:
-        doubled = str(folder).replace(",", ",,")  # QEMU's way to write a comma
+        doubled = str(folder).replace(",", ",,")  # QEMU's escape for a comma
         readonly = "" if may_write else ",readonly=on"
         share = f"local,id={tag},path={doubled},security_model=none{readonly},multidevs=remap"
         line += ["-fsdev", share, "-device", f"virtio-9p-pci,fsdev={tag},mount_tag={tag}"]
@@ -106,7 +106,7 @@ def command(
 
 
 def show(line: list[str]) -> int | None:
-    """Print what stands between the guest's two marks; all of it, without a status, if the guest did not get that far."""
+    """Print what is between the guest's two marks; all of it, without a status, if the guest did not get that far."""
     guest = subprocess.Popen(
         line,
         stdin=subprocess.DEVNULL,
@@ -139,7 +139,7 @@ def show(line: list[str]) -> int | None:
 
 
 def beginning(kernel: Kernel, init: Path, order: str) -> Iterator[tuple[str, int, bytes]]:
-    """What any guest begins with: its first program, busybox, and modules with the order in which to load them."""
+    """What any guest begins with: its init, busybox, and modules in loading order."""
     yield "init", 0o100755, init.read_bytes()
     yield "busybox", 0o100755, (kernel.folder / "busybox").read_bytes()
     yield "modules", 0o040755, b""

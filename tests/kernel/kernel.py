@@ -14,7 +14,7 @@ SUITE = "sid"
 
 KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 MODULES = ("virtio_pci", "9pnet_virtio", "9p", "configfs", "gpio_sim")
-"""What the guest needs, if it is not built in, with their own dependencies."""
+"""The modules the guest needs, if they are not built in, with their dependencies."""
 RADIO = (
     *("9pnet_virtio", "9p", "overlay", "mac80211_hwsim"),
     *("ctr", "ccm", "cmac", "gcm"),
@@ -84,7 +84,7 @@ class Apt:
 
 
 def mirror() -> str:
-    """Where this machine gets Debian from, as its own sources say."""
+    """The machine's Debian mirror, by its own sources."""
     if not KEYRING.exists() or not shutil.which("apt-get"):
         raise Skip("this is no Debian")
     targets = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", "Origin: Debian"]
@@ -119,7 +119,7 @@ def _index(unpacked: Path) -> dict[str, Path]:
 
 
 def _keep(apt: Apt, version: str, modules: dict[str, Path], cache: Path) -> Path:
-    """Put what is needed into the cache, all at once: a folder there is always complete."""
+    """Put everything needed into the cache, all at once: a folder there is always complete."""
     ready = apt.work / "ready"
     ready.mkdir()
     for file, names in ORDERS.items():
@@ -137,7 +137,7 @@ def _keep(apt: Apt, version: str, modules: dict[str, Path], cache: Path) -> Path
 
 
 def _add(name: str, modules: dict[str, Path], folder: Path, order: list[str]) -> None:
-    """This module after those it needs; one that is no file is built in."""
+    """This module after those it needs; one without a file is built in."""
     if name in modules and f"{name}.ko" not in order:
         data = modules[name].read_bytes()
         data = lzma.decompress(data) if modules[name].suffix == ".xz" else data

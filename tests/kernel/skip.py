@@ -15,7 +15,7 @@ def is_root() -> bool:
 
 
 def call(why: str, command: Sequence[str | Path], cwd: Path | None = None) -> str:
-    """What a program prints. If it fails, the test is skipped, with its last line as the reason."""
+    """The output of a program. If it fails, the test is skipped, with its last line as the reason."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
     try:
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Every kind of prompt that was asked in the recorded matches of every game, as a screen hears it; and toy prompts."""
+"""Every kind of prompt of the recorded matches of every game, as a screen receives it; and toy prompts."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ TESTS = Path(__file__).resolve().parents[1]
 
 @dataclass(frozen=True)
 class Moment:
-    """Something that was asked: where in which match, and how large its ways are."""
+    """A prompt: where in which match, and how many choices it has."""
 
     game: str
     kind: str
@@ -44,7 +44,7 @@ def matches(game: str) -> list[Path]:
 
 
 def sessions(game: str, path: Path) -> Iterator[tuple[int, Session]]:
-    """A match told again, as it stood before each of its lines."""
+    """A replayed match, as it was before each of its lines."""
     request, lines, _ = read_lines(path)
     session = Session(games.find(game), msgspec.convert(request, Request))
     for i, line in enumerate(lines):
@@ -73,7 +73,7 @@ def kinds() -> tuple[tuple[str, str], ...]:
 
 
 def largest(game: str, kind: str, seats: int) -> Moment:
-    """The moment of this kind with most to choose from, of a table as near to so many seats as there is."""
+    """The prompt of this kind with the most to choose from, of a table with about this many seats."""
     able = [one for one in all_moments() if (one.game, one.kind) == (game, kind)]
     return max(able, key=lambda one: (-abs(one.seats - seats), one.size))
 
@@ -83,7 +83,7 @@ def session_at(moment: Moment) -> Session:
 
 
 _left_at = cache(session_at)
-"""Only to be looked at, so one for all languages."""
+"""Read only, so one for all languages."""
 
 
 @cache
@@ -92,7 +92,7 @@ def known_at(moment: Moment, language: str = "en") -> State:
 
 
 def known(session: Session, language: str = "en", **more: Any) -> State:
-    """What the kiosk knows then."""
+    """The kiosk's state then."""
     hello = MatchClient(session, "table", translator(language)).hello()
     line = msgspec.json.decode(encode(hello))
     return heard(heard(State(), {"home": {**HOME, "match": "x", **more}}), line)
@@ -130,14 +130,14 @@ def choice(**fields: Any) -> dict[str, Any]:
 
 
 def toy(state: State, *choices: dict[str, Any], asked: tuple[int, ...] = (0,), **say: str) -> State:
-    """The same table, asked something that no game asks."""
+    """The same table, with a question that no game asks."""
     told = {"title": "What shall it be, and why not something else?", "hint": "a\nb\nc", "words": {}} | say
     asks = {"kind": "toy", "seats": list(asked), "ways": list(choices), "say": told}
     return replace(state, prompt=out.read(asks, out.Prompt))
 
 
 def every_domain(seats: int) -> dict[str, Any]:
-    """Each domain for a table of so many."""
+    """Each domain for a table of this size."""
     anyone = {"is": "seat", "of": list(range(seats)), "nobody": True}
     row = {"is": "row", "length": seats, "least": 0, "most": 43, "of_seats": True}
     return DOMAINS | {"seat": anyone, "row of seats": row}

@@ -1,4 +1,4 @@
-"""Screens to be looked at: each case is a screen at a moment of a real match. cases_*.py hold them, here and with each game."""
+"""Screens to be checked: each case is a screen at a moment of a real match. cases_*.py hold them, here and with each game."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -23,21 +23,21 @@ LONGER = 0.4
 
 @dataclass(frozen=True)
 class Case:
-    """A screen, what the kiosk knows, what is being put together, and what it was opened for."""
+    """A screen, the kiosk's state, the draft, and what the screen was opened for."""
 
     screen: Screen
     state: State
     draft: Mapping[str, Any] = field(default_factory=dict)
     about: tuple[Any, ...] = ()
     language: str = ""
-    """In which its question was told, if that matters: then whoever shows it speaks the same."""
+    """The language of its question, if that matters: then the case is shown in the same one."""
 
     def ctx(self, width: int, height: int, translate: Callable[[str], str] = str) -> RenderContext:
         return RenderContext(width, height, self.state, translate, self.draft, self.about).fitted()
 
 
 def with_status_strip(screen: Screen) -> Screen:
-    """A screen as it is shown, with what its game always keeps in sight below it."""
+    """A screen as it is shown, with its game's status strip below it."""
 
     def scene(ctx: RenderContext) -> Scene:
         status_strip.strip(ctx, drawn := screen(status_strip.page(ctx)))
@@ -47,26 +47,26 @@ def with_status_strip(screen: Screen) -> Screen:
 
 
 Make = Callable[[int], Case]
-"""A case for so many seats."""
+"""A case for this many seats."""
 Moment = Callable[..., Any]
-"""A table of so many seats, where a match has come to; or what the kiosk knows then."""
+"""A table of this many seats, at the end of a line of play; or the kiosk's state then."""
 
 
 @cache
 def known(moment: Moment, seats: int, *more: Any) -> State:
-    """What the kiosk knows at a moment."""
+    """The kiosk's state at a moment."""
     found = moment(seats, *more)
     return found if isinstance(found, State) else state(found)
 
 
 def shown(screen: Screen, moment: Moment, *more: Any, **draft: Any) -> Make:
-    """A screen at a moment; what is being put together is told by its keys, _ for a space."""
+    """A screen at a moment; the draft is given by its keys, _ for a space."""
     put = {key.replace("_", " "): value for key, value in draft.items()}
     return lambda seats: Case(screen, known(moment, seats, *more), put)
 
 
 def of_few_and_many(make: Make) -> Iterator[tuple[int, Case]]:
-    """The case with two seats and with five; once, where that is the same."""
+    """The case with two seats and with five; once, if they are the same."""
     few, many = make(2), make(5)
     yield 2, few
     if few != many:
@@ -74,7 +74,7 @@ def of_few_and_many(make: Make) -> Iterator[tuple[int, Case]]:
 
 
 def longer(text: str) -> str:
-    """A language whose words are 40 % longer; what is filled in is not, and a meaning is never shown."""
+    """A language whose words are 40 % longer; details are not, and a context is never shown."""
     words = re.sub(r"\{\w*\}", "", text.rpartition(CONTEXT)[2])
     return text + "n" * round(len(words) * LONGER)
 
@@ -83,7 +83,7 @@ SHARED = "all games"
 
 
 def _owner(path: Path) -> str:
-    """The game whose folder holds these cases, or what they show of all games."""
+    """The game whose folder holds these cases, or which they show for all games."""
     is_shared = path.parent == TESTS / "kiosk"
     return f"{SHARED}, {path.stem.removeprefix('cases_')}" if is_shared else path.parents[1].name
 
@@ -94,12 +94,12 @@ def _files() -> Iterator[Path]:
 
 
 OWNERS = tuple(dict.fromkeys(map(_owner, _files())))
-"""Known by the names of files alone: every worker asks for them, and to load all cases plays every recorded match."""
+"""Known by file names alone: every worker asks for them, and loading all cases replays every recorded match."""
 
 
 @cache
 def cases_of(owner: str) -> dict[str, Make]:
-    """Every case of a game, or of what all share. A module offers CASES, or `cases` where to name them takes long."""
+    """Every case of a game, or of the shared screens. A module offers CASES, or `cases` if naming them takes long."""
     found: dict[str, Make] = {}
     for path in (path for path in _files() if _owner(path) == owner):
         module = import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))

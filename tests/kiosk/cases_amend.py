@@ -1,4 +1,4 @@
-"""Changing the past: every kind of answer that was given in the recorded matches of every game."""
+"""Changing the past: every kind of answer in the recorded matches of every game."""
 
 import random
 from functools import cache
@@ -51,7 +51,7 @@ def opened(game: str, kind: str, language: str = "en") -> tuple[State, Session, 
 
 @cache
 def looking_back(path: Any, game: str, language: str) -> State:
-    """What the kiosk knows of a match with its log."""
+    """The kiosk's state in a match, with its log."""
     session = told(path, game)
     return hears(known(session, language), session, language, ask="log")
 
@@ -65,7 +65,7 @@ def opening(game: str, kind: str, language: str) -> Make:
 
 
 def following(game: str, kind: str) -> Make:
-    """Another answer was chosen at random, and what follows is known, or that it cannot be."""
+    """Another answer was chosen at random, and what would follow is known, or why it is impossible."""
 
     def make(seats: int) -> Case:
         state, session, n = opened(game, kind)

@@ -11,7 +11,7 @@ from tests.kiosk.states import state
 
 
 def role(seats: int) -> Case:
-    """By hand: an auction of anything."""
+    """Keeping score: an auction of anything."""
     table = Table(seats, mode="by-hand", cities=None)
     table.say(auction={"lot": {"role": "major", "colour": "blue"}, "seats": list(range(seats))})
     return Case(auction.scene, state(table))
@@ -23,7 +23,7 @@ def opening(seats: int) -> Case:
 
 
 def lot(seats: int) -> Case:
-    """By hand the lot is whatever was said."""
+    """While keeping score the lot is whatever was typed."""
     table = Table(seats, mode="by-hand", cities=None)
     table.say(auction={"lot": "the last three cards of the pile", "seats": list(range(seats))})
     return Case(auction.scene, state(table.bid(0, 13).bid(1, 14)))
@@ -43,7 +43,7 @@ def climbing(seats: int) -> Case:
 
 
 def of_many_words(seats: int) -> Case:
-    """A lot with the longest name there can be."""
+    """A lot with the longest possible name."""
     known = state(running(seats))
     assert known.prompt
     long = "the villa by the river with its garden, two servants and a very old olive press!"

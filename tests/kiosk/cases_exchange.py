@@ -19,7 +19,7 @@ LINES = tuple(f"Name {n}: 2 white, 1 red, 1 blue; brown, violet" for n in range(
 
 
 def shown(found: out.Exchange | None, offered: out.Offered | None = None, **draft: Any) -> Make:
-    """The screen with what was found; for what is offered, if anything is."""
+    """The screen with what was found; for an offer, if there is one."""
 
     def make(seats: int) -> Case:
         state = replace(at_home(), answers=Answers(exchange=found, offered=offered))

@@ -18,7 +18,7 @@ def climbing(seats: int) -> Case:
 
 
 def sure_of(seats: int, entry: str) -> Case:
-    """What is asked behind an entry of the menu."""
+    """The confirmation behind an entry of the menu."""
     known = state(auction(seats))
     opened = menu.scene(Case(menu.scene, known).ctx(1024, 600)).named(entry).action
     assert isinstance(opened, Open)

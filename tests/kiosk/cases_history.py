@@ -28,7 +28,7 @@ N = 40
 
 @cache
 def past() -> tuple[Answers, out.Stats]:
-    """What the referee answers about a dozen past games, and about one player."""
+    """The referee's answers about a dozen past games, and about one player."""
     with TemporaryDirectory() as name:
         folder = dozen(Path(name))
         with Looked(folder) as reader:
@@ -48,7 +48,7 @@ def past() -> tuple[Answers, out.Stats]:
 
 
 def shown(screen: Screen, *about: Any, **more: Any) -> Make:
-    """A screen that was opened for this; more is what else was answered, or put together."""
+    """A screen opened for this; `more` is other answers, or the draft."""
 
     def make(seats: int) -> Case:
         answers, _ = past()
@@ -76,7 +76,7 @@ def of_game() -> out.Stats:
 
 
 def several_spellings() -> out.Players:
-    """Anna is written in many ways."""
+    """Anna has many spellings."""
     first, *others = past()[0].players.players  # type: ignore[union-attr]
     assert first.name == "Anna"
     ways = ("Ana", "Anka", "Annina", NAME)

@@ -1,4 +1,4 @@
-"""Home, past matches, the keys, and what is shown when something fails."""
+"""Home, past matches, the keyboard, and what is shown when something fails."""
 
 from dataclasses import replace
 from typing import Any
@@ -22,7 +22,7 @@ def at_home(**more: Any) -> State:
 
 
 def several(seats: int) -> Case:
-    """More than one game, and a match of the second goes on."""
+    """More than one game, and a match of the second is unfinished."""
     match = {**HOME["matches"][0], "game": "florence", "names": LONG[:seats], "n": 1214, "round": 7}
     return Case(home.scene, at_home(games=GAMES, matches=[match]))
 
@@ -35,12 +35,12 @@ def several_kept(seats: int) -> Case:
 
 
 def same_table(seats: int) -> Case:
-    """The table of last time can begin one thing at once."""
+    """The same table as last time can start any shortcut."""
     return Case(home.scene, at_home(games=SAME_GAMES, matches=[last_time(seats)]))
 
 
 def last_time(seats: int, **more: Any) -> dict[str, Any]:
-    """A match that tells who sat where, with how many points."""
+    """A match with its seats and points."""
     names = LONG[:seats]
     sat = {
         "seats": list(zip(SIDES, names, strict=False)),
@@ -64,7 +64,7 @@ def none_kept(seats: int) -> Case:
 
 
 def full(seats: int) -> Case:
-    """A match of so many that goes on."""
+    """An unfinished match of this many seats."""
     match = {**HOME["matches"][0], "names": LONG[:seats], "n": 1214, "round": 11}
     return Case(home.scene, at_home(matches=[match]))
 
@@ -96,7 +96,7 @@ FINDINGS: list[dict[str, Any]] = [
 
 
 def visit(seats: int, **draft: Any) -> Case:
-    """The doctor has been, two buttons were pressed."""
+    """The doctor has reported, two buttons were pressed."""
     lamps = (["lit", "off", "slow", "fast", "pulse"] * 2)[:seats]
     panels = {"lamps": lamps, "troubles": [], "pressed": [[0, "bid"], [1, "pass"]]}
     state = heard(at_home(), {"panels": panels})
@@ -119,7 +119,7 @@ def in_club(typed: str | None = None, **values: Any) -> Case:
 
 
 def sticks(folders: int, told: int = 0, failed: bool = False) -> Case:
-    """Backups that were found, or what was brought back from one."""
+    """Backups that were found, or the result of restoring one."""
     words = [f"2026-05-{day:02}-201500-000000-il-principe: {day + 20} lines" for day in range(1, told + 1)]
     found = {
         "folders": [f"/media/pi/STICK {number}" for number in range(1, folders + 1)],
@@ -145,7 +145,7 @@ ALL_GAMES = [told_game(find_game(game)) for game in games_there()]
 
 
 def all_games(seats: int) -> Case:
-    """Home with all there is: a game waits, and the last table can play again."""
+    """Home with everything: a saved game, and the same table as last time."""
     match = last_time(seats, over=False, title="Les Châteaux", round=None, mode="by-hand", winners=[])
     return Case(home.scene, at_home(games=ALL_GAMES, matches=[match]))
 

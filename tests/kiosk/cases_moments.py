@@ -1,4 +1,4 @@
-"""The cards of moments, and what lies over a screen for a moment."""
+"""The cards of events, and overlays."""
 
 from dataclasses import replace
 from typing import Any
@@ -20,14 +20,14 @@ WHY = "Few building cards are left in the pile."
 
 
 def card(**moment: Any) -> Make:
-    """A card that has stood for a moment, over an auction."""
+    """A card shown for a moment, over an auction."""
     return lambda seats: Case(
         lambda ctx: cards.scene(ctx, Card(out.read(moment, out.Event), 0.8)), state(running(seats))
     )
 
 
 def over(seats: int) -> Case:
-    """A new turn, drawn over an auction at its strongest."""
+    """A new turn, drawn over an auction at its brightest."""
 
     def scene(ctx: RenderContext) -> Scene:
         drawn = auction.scene(ctx)
@@ -38,7 +38,7 @@ def over(seats: int) -> Case:
 
 
 def flying(seats: int) -> Case:
-    """Points of all seats, where no screen has a place for them."""
+    """Points for all seats, where the screen has no place for them."""
 
     def scene(ctx: RenderContext) -> Scene:
         drawn = Scene()
@@ -49,13 +49,13 @@ def flying(seats: int) -> Case:
 
 
 def roles(seats: int, count: int) -> Case:
-    """So many roles that were handed over, on their card."""
+    """This many roles handed over, on their card."""
     given = tuple(out.Event("handed", seat=i % seats, text=ROLE) for i in range(count))
     return Case(lambda ctx: cards.scene(ctx, Card(given[0], 0.8, given)), state(running(seats)))
 
 
 def revealed(seats: int, text: str, winner: int | None = None) -> Case:
-    """Secret answers of all seats; half of them still lie face down."""
+    """Secret answers of all seats; half of them are still hidden."""
     shown = tuple(out.Shown(seat, text) for seat in range(seats))
     one = Card(out.Event("turned_over", shown=shown, winner=winner), A_SEAT * seats / 2)
     return Case(lambda ctx: cards.scene(ctx, one), state(running(seats)))

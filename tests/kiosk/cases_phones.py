@@ -1,4 +1,4 @@
-"""Phones: whose code is shown, who is here, away or waits, and what is said when nobody comes."""
+"""Phones: whose code is shown, who is here, away or waiting, and what is said when nobody comes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

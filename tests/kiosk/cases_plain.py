@@ -1,4 +1,4 @@
-"""A game without screens of its own; and the plain screens over every game that is found."""
+"""A game without screens of its own; and the plain screens for every game that is found."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ ENDED = {game: matches(game)[-1] for game in games.names()}
 
 
 def of_pig(name: str, answers: int, **draft: Any) -> Make:
-    """What its plain screens show after so many answers."""
+    """Its plain screens after this many answers."""
 
     def screen(ctx: RenderContext) -> Scene:
         return getattr(of(ctx), name)(ctx)

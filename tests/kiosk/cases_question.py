@@ -1,4 +1,4 @@
-"""The plain screen of a question: every kind that the recorded matches have asked, and toys for every domain."""
+"""The plain screen of a question: every kind in the recorded matches, and toys for every domain."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def asked(game: str, kind: str, language: str = "en", **draft: Any) -> Make:
 
 
 def table(seats: int) -> State:
-    """Some table of so many."""
+    """Some table of this size."""
     found = (largest(game, kind, seats) for game, kind in kinds())
     return known_at(next(one for one in found if one.seats >= seats))
 

@@ -36,14 +36,14 @@ def played(seats: int) -> Table:
 
 
 def asked(table: Sat, **line: Any) -> State:
-    """What the kiosk knows once the referee has answered this."""
+    """The kiosk's state once the referee has answered this."""
     link = MatchClient(table.session, "table", str)
     answer = msgspec.json.decode(encode(link.handle(msgspec.json.encode(line))))
     return heard(state(table), answer)
 
 
 def logged(table: Sat, **more: Any) -> State:
-    """The log is known, and what more was asked."""
+    """The log is known, and more was asked."""
     known = asked(table, ask="log", story=True)
     return also(known, table, **more) if more else known
 
@@ -94,7 +94,7 @@ def one_part(seats: int) -> Case:
 
 
 def the_rule(clause: str, screen: str = "") -> Make:
-    """A rule, once it was told."""
+    """A rule, once the referee has sent it."""
     return lambda seats: Case(
         help_screen.scene, asked(played(seats), ask="rule", clause=clause), {}, (clause, screen)
     )
@@ -106,7 +106,7 @@ def help_on(screen: str) -> Make:
 
 
 def putting_right(by: int) -> Make:
-    """A number with its reasons, which is put right."""
+    """A number with its reasons, being corrected."""
 
     def make(seats: int) -> Case:
         table = played(seats)

@@ -1,4 +1,4 @@
-"""Wi-Fi: looking, the networks in reach, a password being typed, and the table's own network."""
+"""Wi-Fi: scanning, the networks in range, a password being typed, and the table's own network."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ OWN = {"name": "Signoria WM", "password": "wmwm-mwmw"}
 
 
 def found(networks: int, draft: dict[str, Any] | None = None, **more: Any) -> Case:
-    """So many networks; the table is in the first."""
+    """This many networks; the table is in the first."""
     listed = [
         {
             "name": f"{NAMES[i % len(NAMES)]}{i // len(NAMES) or ''}",

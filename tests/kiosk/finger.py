@@ -1,4 +1,4 @@
-"""A finger that taps whatever it finds, rather forward than around. It knows no game."""
+"""A finger that taps whatever it finds, preferring to make progress. It knows no game."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -12,20 +12,20 @@ from kiosk.store import State
 RAIL = {"menu", "log", "table", "undo"}
 NEVER = {"home", "correct", "hands", "play again"}
 FORWARD = 0.75
-"""How often a tap on something that is said is preferred to one that only looks around."""
+"""How much more likely a tap is that sends something than one that only looks around."""
 MOST_TAPS = 6000
 MORE_GAMES = "games page on"
 
 
 def says(action: Action) -> bool:
-    """Whether a tap tells the referee something; what is only proposed, nobody has said."""
+    """Whether a tap sends something to the referee, other than a proposal."""
     if isinstance(action, Say):
         return not action.line.startswith('{"propose"')
     return isinstance(action, Many) and any(map(says, action.actions))
 
 
 class Finger:
-    """Taps by chance on what a screen shows."""
+    """Random taps on what a screen shows."""
 
     def __init__(
         self, scene: Callable[[], Scene], tap: Callable[[Touch], None], state: Callable[[], State], seed: int
@@ -36,7 +36,7 @@ class Finger:
         """Kinds of prompts that were answered."""
 
     def able(self) -> Iterable[Touch]:
-        """What can be tapped, but for the rail, the purses and the ways out of the match."""
+        """What can be tapped, except the rail, the purses and the ways out of the match."""
         return (one for one in self.scene().touches() if not one.held and one.name not in RAIL | NEVER)
 
     def tap(self) -> None:
@@ -46,7 +46,7 @@ class Finger:
         self.touch(self.chance.choice(said if said and self.chance.random() < FORWARD else able))
 
     def play(self, answers: int = MOST_TAPS) -> None:
-        """For so many answers, or to the end of the match."""
+        """For this many answers, or to the end of the match."""
         goal = self.state().n + answers
         for _ in range(MOST_TAPS):
             if self.state().over is not None or self.state().n >= goal:
@@ -70,7 +70,7 @@ class Finger:
         self.on("home")
 
     def sit_down(self, game: Game, seats: int, shortcut: str = "") -> None:
-        """From home to the first question: the first sides there are (as many as the game takes), and whatever else is asked for."""
+        """From home to the first question: the first sides (as many as the game takes), and whatever else is asked."""
         keeps_score = shortcut == "keep score" and not getattr(game, "fits_any", False)
         if shortcut and not keeps_score:
             self.on(shortcut)

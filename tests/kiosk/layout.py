@@ -1,4 +1,4 @@
-"""What every screen must keep to: nothing cut, nothing on top of another, nothing too small, faint or hard to touch."""
+"""What every screen must satisfy: nothing cut, nothing overlapping, nothing too small, faint or hard to touch."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -20,11 +20,11 @@ CAPITALS = {Font.TITLE: 0.70, Font.HEADING: 0.70, Font.BODY: 0.645, Font.NUMBER:
 """How high capitals are, of a font's size."""
 
 ACROSS, SQUARE = 0.0495, 0.0385
-"""Who is asked and what: how high the capitals are at least, of the short side: 5 %, but for what a whole pixel takes away.
+"""The question and the player's name: the least height of the capitals, relative to the short side: 5 %, except for rounding to pixels.
 
-For a screen that lies this is its height. One that stands has the same letters in millimetres, so they are read from as far;
-5 % of its height would leave 13 letters to a line, and a name may have 16. A screen of 4:3 is larger than those of 5:3 that
-this was measured for, and short of room along its long side: there the letters are as many millimetres high, and less of it."""
+In landscape that is the height. In portrait the letters have the same height in millimetres, so they can be read from as far;
+5 % of the height would leave 13 letters to a line, and a name may have 16. A 4:3 screen is larger than the 5:3 ones that
+this was measured for, and short of room along its long side: there the letters have the same height in millimetres."""
 LONG = 1.3
 """How much longer than wide a screen is at least that is no square."""
 FAR_CONTRAST, NEAR_CONTRAST = 7, 4.5
@@ -33,7 +33,7 @@ FAR_CONTRAST, NEAR_CONTRAST = 7, 4.5
 def complaints(scene: Scene, ctx: RenderContext, long_names: bool = False) -> list[str]:
     """Everything that is wrong with a screen, in words; an empty list is a good screen.
 
-    With long names a text may lose letters if dots say so, but not who is asked and what.
+    With long names a text may lose letters if dots say so, but not the question and the asked player.
     """
     scene = scaled(scene, ctx.scale)
     fitted = [(text, _fitted(text)) for text in scene.texts() if text.text.strip()]
@@ -56,7 +56,7 @@ _FITTED: dict[tuple[object, ...], Fitted] = {}
 
 
 def _fitted(text: Text) -> Fitted:
-    """Most words come again and again, in the same room: where that is, and in which colour, does not matter."""
+    """Most words come again and again, with the same room: where that is, and in which colour, does not matter."""
     room = (text.rect.w, text.rect.h, text.turn % 180)
     key = (text.text, text.font, text.size, text.least, text.lines, *room)
     if key not in _FITTED:
@@ -87,7 +87,7 @@ def _faint(scene: Scene) -> Iterator[str]:
 
 
 def covered(text: Text, fitting: Fitted) -> Rect:
-    """Where the words really are, without the room for accents above and tails below."""
+    """Where the words really are, without the room for accents and descenders."""
     w, h = fitting.width, fitting.height * 0.72
     if text.turn % 180:
         w, h = h, w
@@ -104,7 +104,7 @@ def _overlapping(fitted: list[tuple[Text, Fitted]]) -> Iterator[str]:
 
 
 def _meeting(places: list[Rect]) -> Iterator[tuple[int, int]]:
-    """Which of them lie on each other, by more than a pixel. From left to right: most are past each other soon."""
+    """Those that overlap by more than a pixel. From left to right: most are soon past each other."""
     by_left = sorted(
         (place.x, place.right - 1, place.y, place.bottom - 1, number) for number, place in enumerate(places)
     )

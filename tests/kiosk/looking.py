@@ -1,4 +1,4 @@
-"""What the tests of the screens look for: words, places to touch, and what a tap says."""
+"""What the tests of the screens look for: words, controls, and what a tap sends."""
 
 import json
 from dataclasses import replace
@@ -20,7 +20,7 @@ def drawn(case: Case) -> Scene:
 
 
 def at(screen: Screen, moment: AnyTable | State, **draft: Any) -> Scene:
-    """A screen at a table, or with what the kiosk knows; what is being put together by its keys, _ for a space."""
+    """A screen at a table, or with a kiosk's state; the draft by its keys, _ for a space."""
     known = moment if isinstance(moment, State) else state(moment)
     return drawn(Case(screen, known, {key.replace("_", " "): value for key, value in draft.items()}))
 
@@ -30,7 +30,7 @@ def words(scene: Scene) -> list[str]:
 
 
 def names(scene: Scene, start: str = "") -> set[str]:
-    """The places whose names begin so and where a touch does something, but tell why it cannot."""
+    """Controls whose names begin like this, that do something other than explain why not."""
     able = (touch for touch in scene.touches() if not isinstance(touch.action, Tell))
     return {touch.name for touch in able if touch.name.startswith(start)}
 
@@ -40,7 +40,7 @@ def arts(scene: Scene, name: str) -> list[Art]:
 
 
 def lines(action: Action) -> list[dict[str, Any]]:
-    """What an action says."""
+    """The line an action sends."""
     match action:
         case Say(line):
             return [json.loads(line)]
@@ -50,7 +50,7 @@ def lines(action: Action) -> list[dict[str, Any]]:
 
 
 def do(table: Some, action: Action) -> Some:
-    """Say to the referee what an action says: it must be taken."""
+    """Send the action's line to the referee, which must accept it."""
     assert lines(action), action
     for line in lines(action):
         table.say(**line)
@@ -58,7 +58,7 @@ def do(table: Some, action: Action) -> Some:
 
 
 def tapped(case: Case, *touched: str) -> Case:
-    """The same, after taps that note something."""
+    """The same, after taps that change the draft."""
     for name in touched:
         action = drawn(case).named(name).action
         if isinstance(action, Many):

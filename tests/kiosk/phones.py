@@ -1,4 +1,4 @@
-"""What phones show in whole recorded matches: the lines of the referee for each seat, and a phone that hears them."""
+"""What phones show in whole recorded matches: the referee's lines for each seat, and a phone that receives them."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -54,7 +54,7 @@ Drawn = Callable[[float, float], Scene]
 
 
 class Moment(NamedTuple):
-    """Something is asked, and what one seat's phone has heard of it."""
+    """A prompt, and what one seat's phone has received of it."""
 
     name: str
     phone: Phone
@@ -73,7 +73,7 @@ def visible_to(session: Session, seat: int, language: str = "en", **panels: Any)
 
 
 def moments(game: str, language: str = "en") -> Iterator[Moment]:
-    """The first of each kind of question of a recorded match, for who is asked and for somebody else; and the end."""
+    """The first of each kind of question of a recorded match, for the asked seat and for another; and the end."""
     yield from _played(game, recorded(game), language)
 
 

@@ -1,4 +1,4 @@
-"""What the kiosk knows at some moments of a real match: the referee's own lines, heard by the store."""
+"""The kiosk's state at moments of a real match: the referee's own lines, read by the store."""
 
 from typing import Any, Protocol
 
@@ -26,17 +26,17 @@ SIZES = {
     "small portrait": (480, 742),
     "tablet": (768, 950),
 }
-"""What the rail at the side leaves of 800x480, 1024x600, 1280x720, 1280x800 and 1920x1080, and at the foot of 720x1280, 480x800 and 768x1024."""
+"""800x480, 1024x600, 1280x720, 1280x800 and 1920x1080 without the rail at the side, and 720x1280, 480x800 and 768x1024 without the one at the bottom."""
 
 
 def told_game(game: Game, language: str = "en") -> dict[str, Any]:
-    """A game as home tells of it."""
+    """A game as home shows it."""
     told: dict[str, Any] = msgspec.to_builtins(about(game, translator(language)))
     return told
 
 
 GAMES = [told_game(find(game)) for game in ("il-principe", "florence")]
-"""What the referee tells of its games when it knows more than one."""
+"""The referee's list of games when it knows more than one."""
 HOME: dict[str, Any] = {
     "games": GAMES[:1],
     "matches": [
@@ -80,7 +80,7 @@ HOME: dict[str, Any] = {
 
 
 class Sat(Protocol):
-    """Anything with a match on it."""
+    """Anything with a match in it."""
 
     session: Session
 

@@ -1,4 +1,4 @@
-"""What cannot be taken back by a tap is asked first, in one sentence."""
+"""What one tap cannot take back is confirmed first, in one sentence."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the auction shows, and what its touches say."""
+"""What the auction shows, and what its controls send."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The light of the screen and its sounds: what is there is used, what is not there does no harm."""
+"""The backlight and the sounds: what is there is used, what is missing does no harm."""
 
 import sys
 import wave
@@ -29,7 +29,7 @@ def light(folder: Path, most: str = "255", name: str = "panel") -> Path:
     [(100, "255\n", "255"), (50, "255\n", "127"), (5, "31\n", "1"), (0, "255\n", "1"), (100, "1\n", "1")],
 )
 def test_percent_of_what_the_panel_can(tmp_path: Path, percent: int, most: str, set_to: str) -> None:
-    """Never so little that it goes out."""
+    """Never so dark that it goes out."""
     brightness = light(tmp_path, most)
     assert True is set_brightness(percent, tmp_path)
     assert set_to == brightness.read_text().strip()
@@ -85,14 +85,14 @@ def test_what_seats_do_keeps_it_bright(line: dict[str, Any] | None, by_hand: boo
 
 @pytest.fixture
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder that holds all programs there are."""
+    """A folder with all the programs there are."""
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
     (tmp_path / "bin").mkdir()
     return tmp_path / "bin"
 
 
 def player(path: Path, name: str, does: str) -> Path:
-    """A program that plays: it notes what it was asked for, then does this."""
+    """A program that plays: it notes its arguments, then does this."""
     program = path / name
     noted = path.parent / "played"
     program.write_text(
@@ -108,7 +108,7 @@ def played(noted: Path) -> list[str]:
 
 
 def heard_after(tunes: Sounds, name: str, noted: Path) -> int:
-    """How many tunes were heard once one more was asked for."""
+    """How many tunes were played after another request."""
     tunes.play(name)
     return len(played(noted))
 

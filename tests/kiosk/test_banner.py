@@ -1,4 +1,4 @@
-"""Why something could not be done: in a banner near the top for four seconds, never over something that can be tapped."""
+"""Refusals: in a banner near the top for four seconds, never over something that can be tapped."""
 
 from collections.abc import Iterator
 
@@ -38,7 +38,7 @@ def meet(one: Rect, other: Rect) -> bool:
 def faults(make: Make) -> Iterator[str]:
     for seats, case in of_few_and_many(make):
         if any(isinstance(touch.action, Skip) for touch in case.screen(case.ctx(1024, 600)).touches()):
-            continue  # a card: no banner stands over it
+            continue  # a card: no banner is shown over it
         for size in ("small", "small portrait"):
             for text in (SHORT, LONG):
                 ctx = case.ctx(*SIZES[size], translator("fr"))

@@ -1,4 +1,4 @@
-"""A match that is only kept, on the sheets of every game that has them: points, the marker, bidders, the way to the count."""
+"""Keeping score on the sheets of every game that has them: points, the marker, bidders, the way to final scoring."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def shown(table: AnyTable, **draft: Any) -> Scene:
 
 
 def finishing(scene: Scene) -> Action:
-    """What is said after FINISH AND SCORE and its question."""
+    """The line after FINISH AND SCORE and its confirmation."""
     opened = scene.named("finish and score").action
     assert isinstance(opened, Open)
     assert "sure" == opened.screen
@@ -96,7 +96,7 @@ def test_a_score_of_two_digits_takes_a_fifth_of_the_height(game: Game, size: str
 
 @pytest.mark.parametrize("game", HAVE_PLAIN_ONES, ids=lambda game: str(game.id))
 def test_points_are_kept_on_cards_in_every_game(game: Game) -> None:
-    """Also where a game says nothing of it: a tap a score, a number that is typed, an auction, the count."""
+    """Also where a game has nothing of its own: a tap scores, a number is typed, an auction, final scoring."""
     seats = tuple(zip(game.sides, NAMES[:3], strict=False))
     table = AnyTable(game.id, Request(seats, 1, {"mode": "by-hand"}), {})
     do(table, shown(table).named("+5 0").action)

@@ -1,4 +1,4 @@
-"""An answer put together from ways: what needs no touch, what is missing and why, what comes of it."""
+"""An answer put together from choices: what needs no touch, what is missing and why, the result."""
 
 from typing import Any
 

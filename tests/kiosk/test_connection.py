@@ -1,4 +1,4 @@
-"""The line to the referee: it is heard, it dies, it comes back; what nobody hears is said to be so."""
+"""The connection to the referee: it works, it breaks, it comes back; a line that nobody receives is reported as such."""
 
 import json
 import socket
@@ -18,7 +18,7 @@ LONGEST = 120
 
 
 class Referee:
-    """A referee on a Unix socket that says only what a test lets it say."""
+    """A referee on a Unix socket that sends only what a test lets it."""
 
     def __init__(self, path: Path) -> None:
         path.unlink(missing_ok=True)
@@ -28,7 +28,7 @@ class Referee:
         self._server.settimeout(LONGEST)
 
     def answer(self) -> "Referee":
-        """Somebody calls."""
+        """Somebody connects."""
         self._caller, _ = self._server.accept()
         self._caller.settimeout(LONGEST)
         self._lines = self._caller.makefile("rb")
@@ -53,14 +53,14 @@ class Referee:
 
 
 class Kiosk:
-    """The other end, and what it has heard."""
+    """The other end, and what it has received."""
 
     def __init__(self, path: Path) -> None:
         self.heard: list[dict[str, Any] | None] = []
         self.connection = Connection(path, self.heard.append)
 
     def expect(self, *lines: dict[str, Any] | None) -> None:
-        """These lines were heard, silence between them counted once; then all is forgotten."""
+        """These lines were received, silence between them counted once; then all is cleared."""
         assert eventually(lambda: list(lines) == self.lines()), self.heard
         self.heard.clear()
 
@@ -68,7 +68,7 @@ class Kiosk:
         return self.lines()[-1:] == [line]
 
     def lines(self) -> list[dict[str, Any] | None]:
-        """What was heard; however often nobody answered, it is silence."""
+        """The lines received; repeated silence counts once."""
         pairs = zip([{}, *self.heard], self.heard, strict=False)
         return [line for before, line in pairs if line is not None or before is not None]
 
@@ -119,7 +119,7 @@ def test_a_very_long_line_is_heard_whole(path: Path, kiosk: Kiosk) -> None:
 def test_where_nobody_listens_silence_is_told_and_nothing_is_heard(kiosk: Kiosk) -> None:
     assert False is kiosk.connection.say("{}")
     kiosk.connection.open()
-    assert eventually(lambda: kiosk.heard.count(None) > 3)  # it goes on trying
+    assert eventually(lambda: kiosk.heard.count(None) > 3)  # it keeps trying
     assert False is kiosk.connection.say("{}")
     kiosk.expect(None)
 

@@ -1,4 +1,4 @@
-"""Nothing looks as if it could be pressed and is dead: what cannot be done now says why when it is tapped."""
+"""Nothing looks as if it could be pressed and is dead: a disabled control says why when it is tapped."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from tests.kiosk.states import SIZES
 
 
 def faint(item: Item) -> bool:
-    """Whether it is drawn as something that cannot be pressed."""
+    """Whether it is drawn as disabled."""
     return (isinstance(item, Text) and item.colour == FAINT) or (isinstance(item, Art) and FAINT in item.args)
 
 
@@ -25,7 +25,7 @@ def within(inner: Rect, outer: Rect) -> bool:
 
 
 def dead(scene: Scene) -> Iterator[str]:
-    """What is faint and says nothing, or says it without words."""
+    """What is faint and gives no reason, or one without words."""
     reasons = [touch for touch in scene.touches() if isinstance(touch.action, Tell)]
     yield from (f"no words: {touch.name}" for touch in reasons if not touch.action.why.strip())  # type: ignore[union-attr]
     for item in scene.items:

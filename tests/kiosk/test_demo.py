@@ -29,7 +29,7 @@ def sitting(tmp_path: Path) -> Iterator[Sitting]:
 
 
 def tap(sitting: Sitting, *names: str) -> None:
-    """One tap on each of these; pages are turned for a game that is on a later one."""
+    """One tap on each of these; pages are turned for a game on a later one."""
     for name in names:
         while name in WITH_SAMPLE and name not in names_now(sitting):
             sitting.act(sitting.ui.scene(1024, 600).named(MORE_GAMES).action)
@@ -41,7 +41,7 @@ def names_now(sitting: Sitting) -> set[str]:
 
 
 def goes_on(sitting: Sitting, seconds: float) -> None:
-    """As the window does it: wait as long as nothing changes, then say what is due."""
+    """As the window does it: wait until the next change, then send what is due."""
     clock = sitting.ui.clock
     assert isinstance(clock, Clock)
     end = clock.now + seconds

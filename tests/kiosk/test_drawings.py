@@ -1,4 +1,4 @@
-"""Drawings are data: strokes put shapes on the open sheet, and a sheet holds nothing of another."""
+"""Drawings are data: strokes put shapes on the open sheet, and sheets do not mix."""
 
 from kiosk.art.drawing import Clip, Cut, Ellipse, Line, Polygon, shapes_of
 from kiosk.art.shapes import clipped, disc, inside, lines, polygon

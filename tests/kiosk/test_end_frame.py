@@ -1,4 +1,4 @@
-"""The end of any game: the count step by step, then the winner, and the pages behind; over a match of every game."""
+"""The end of any game: the scoring step by step, then the winner, and more pages; for a match of every game."""
 
 from functools import cache
 from pathlib import Path
@@ -20,7 +20,7 @@ from tests.kiosk.third import played, visible_to
 
 every_end = pytest.mark.parametrize("game", [*games.names(), PIG.id])
 PAGES = 3
-"""The count, and what a plain end has behind it."""
+"""The scoring, and the page after a plain one."""
 
 
 @cache
@@ -30,7 +30,7 @@ def over(game: str) -> State:
 
 
 def count(game: str) -> int:
-    """How many lines its count has."""
+    """How many lines its scoring has."""
     return len(end.ending(RenderContext(1024, 600, over(game))).categories)
 
 
@@ -69,7 +69,7 @@ def test_pages_are_turned_to_the_last_and_back_but_not_before_all_is_shown(game:
 
 
 def marked(known: State) -> tuple[list[int], list[str]]:
-    """The answers at which the curve marks the beginning of a round, and the numbers written below these marks."""
+    """The answers at which the curve marks the beginning of a round, and the numbers below these marks."""
     scene = Scene()
     draw(RenderContext(1024, 600, known), scene, Rect(0, 0, 1000, 400))
     straight = [item.points for item in scene.items if isinstance(item, Stroke) and len(item.points) == 4]
@@ -86,7 +86,7 @@ ALL = [(game, path) for game in games.names() for path in matches(game)]
 
 @pytest.mark.parametrize(("game", "path"), ALL, ids=lambda one: one.stem if isinstance(one, Path) else one)
 def test_the_curve_marks_the_rounds_that_were_told(game: str, path: Path) -> None:
-    """All of them but one that was over at once; where there is room, with the number that was told."""
+    """All of them except one that was over at once; with its number if there is room."""
     state = known(told(path, game))
     answers, numbers = marked(state)
     played = [one for one in state.rounds if one.n < state.n]
@@ -96,7 +96,7 @@ def test_the_curve_marks_the_rounds_that_were_told(game: str, path: Path) -> Non
 
 
 def test_a_curve_below_zero_stays_on_its_card() -> None:
-    """Five scores, the lowest -7: nothing of its line lies below the chart, where the buttons are."""
+    """Five scores, the lowest -7: nothing of its line is below the chart, where the buttons are."""
     path = next(path for game, path in ALL if path.stem == "five_all_auctions")
     scene, place = Scene(), Rect(0, 0, 1000, 400)
     draw(RenderContext(1024, 600, known(told(path, "any-game"))), scene, place)

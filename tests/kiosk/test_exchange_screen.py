@@ -1,4 +1,4 @@
-"""Other tables on the touchscreen: a code is shown, read in with a reader, looked at, and taken."""
+"""Other tables on the touchscreen: a code is shown, scanned with a reader, checked, and taken."""
 
 import json
 from pathlib import Path
@@ -47,7 +47,7 @@ def test_cards_go_from_table_to_table_by_code(tmp_path: Path) -> None:
     exchange = one.sitting.ui.state.answers.exchange
     assert exchange is not None
     (code,) = exchange.taught[0].codes
-    other.types("x")  # a key that begins no code
+    other.types("x")  # a key that does not begin a code
     other.types(code)
     assert f"{len(code)} characters read" in other.reads()
     other.types(ENTER)

@@ -76,7 +76,7 @@ def test_what_one_opens_on_ones_turn_is_turned_too() -> None:
 
 
 def brightness(scene: Scene) -> float:
-    """How bright the screen is, about: every box by its size, whatever lies on it."""
+    """The brightness of the screen, roughly: every box by its size, whatever is on it."""
     boxes = [item for item in scene.items if isinstance(item, Box)]
     return sum(luminance(box.fill) * box.rect.w * box.rect.h for box in boxes) / (SIZE[0] * SIZE[1])
 
@@ -90,7 +90,7 @@ def test_a_dark_room_has_a_dark_screen() -> None:
 
 @pytest.mark.parametrize("game", ["any-game", "il-principe"])
 def test_arms_keep_their_colours_in_the_dark(game: str) -> None:
-    """Else a red shield with a white star would be a pale one with a black star, and nobody would know whose it is."""
+    """Otherwise a red shield with a white star would be a pale one with a black star, and nobody would know whose it is."""
     arms = find(game).style({"side": "red", "family": "medici", "name": "Anna"}).arms(Rect(20, 20, 50, 60))
     [_, drawn] = dark(Scene([Box(Rect(0, 0, 200, 200), PARCHMENT), arms])).items
     assert isinstance(drawn, Art)

@@ -1,4 +1,4 @@
-"""What ends, deletes or throws something away stands apart: never where one goes on or back, never gold, on no screen."""
+"""What ends, deletes or throws something away stands apart: never where "go on" or "back" is, never gold, on no screen."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -35,7 +35,7 @@ def is_gold(scene: Scene, touch: Touch) -> bool:
 
 @cache
 def ways(size: str) -> tuple[Rect, ...]:
-    """Where BACK and the gold button stand in a footer."""
+    """Where BACK and the gold button are in a footer."""
     ctx = RenderContext(*SIZES[size], at_home()).fitted()
     scene = Scene()
     ctx.buttons(scene, ("back", Close(), "plain"), ("done", Close(), "main"))

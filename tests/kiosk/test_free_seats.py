@@ -1,4 +1,4 @@
-"""A free seat is taken on a phone: its player's name is typed there, and stands at the table once the phone is let in."""
+"""A free seat is taken on a phone: its player's name is typed there, and appears at the table once the phone is let in."""
 
 import json
 from typing import Any

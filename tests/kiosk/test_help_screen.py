@@ -1,4 +1,4 @@
-"""The question mark: the rule in the language of the table, what can be pressed, and what a screen is for."""
+"""Help: the rule in the language of the table, what can be pressed, and what a screen is for."""
 
 from companion.engine.game import Request
 from companion.text.language import translator
@@ -55,7 +55,7 @@ def test_a_refusal_leads_to_its_rule() -> None:
 
 
 def helped(ui: Ui) -> str:
-    """What help says on the screen that is shown."""
+    """The text of help on the current screen."""
     for line in ui.act(ui.scene(1024, 600).named("help").action):
         assert line
     said = " ".join(words(ui.scene(1024, 600)))

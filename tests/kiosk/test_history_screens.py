@@ -38,7 +38,7 @@ class Guest:
         return " | ".join(text.text for text in self.sitting.ui.scene(*USUAL).texts())
 
     def is_counted(self) -> None:
-        """What was changed is counted, and the screen asks for it again."""
+        """Changes are counted, and the screen asks again."""
         self.sitting.host.past.close()
         update(self.folder)
         self.sitting.act(self.sitting.ui.stack[-1])

@@ -1,4 +1,4 @@
-"""Home, past matches, settings, the doctor, and the screens for bad moments: what they show and say."""
+"""Home, past matches, settings, the doctor, and the screens for bad moments: what they show and send."""
 
 from dataclasses import replace
 from typing import Any
@@ -206,7 +206,7 @@ def test_panels_are_taken_into_use_one_by_one() -> None:
 
 
 def test_what_works_now_is_told_whatever_is_chosen_for_later() -> None:
-    """Keys work at a table that was started with a keyboard, though nobody has chosen one."""
+    """Keyboard keys work at a table that was started with a keyboard, even if nobody has chosen one."""
     unchosen = shown(settings.scene, settings={**HOME["settings"], "panels": []})
     assert {"seat buttons", "on"} <= set(words(unchosen))
     assert say(settings={"panels": ["none"]}) == unchosen.named("desktop").action

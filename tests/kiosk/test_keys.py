@@ -1,4 +1,4 @@
-"""The keys on the screen: letters in the order of the language, digits, suggestions, and a way out."""
+"""The on-screen keyboard: letters in the order of the language, digits, suggestions, and a way out."""
 
 import pytest
 

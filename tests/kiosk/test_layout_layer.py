@@ -1,4 +1,4 @@
-"""The layout layer: who gets how much room, and on what words stand."""
+"""The layout layer: who gets how much room, and the backgrounds of words."""
 
 from kiosk.scene.actions import Close
 from kiosk.scene.context import RenderContext
@@ -13,7 +13,7 @@ PLACE = Rect(10, 20, 100, 60)
 
 
 def places(layout: Element, place: Rect = PLACE) -> dict[str, Rect]:
-    """Where each word stands."""
+    """The place of each word."""
     scene = Scene()
     layout.draw(CTX, scene, place)
     return {item.text: item.rect for item in scene.items if isinstance(item, Text)}

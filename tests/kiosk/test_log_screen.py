@@ -1,4 +1,4 @@
-"""The log, amending and correcting: what they show, what their touches say, and that the referee takes it."""
+"""The log, amending and correcting: what they show, what they send, and that the referee accepts it."""
 
 import json
 from typing import Any
@@ -118,7 +118,7 @@ def shown(n: int, draft: Draft, answer: dict[str, Any]) -> Action:
 
 
 def opened(table: AnyTable, n: int, **more: Any) -> State:
-    """An answer was opened: the log is told, and what it was the answer to."""
+    """An answer was opened: the log is there, and its prompt."""
     return also(logged(table, ask="asked", n=n), table, **more) if more else logged(table, ask="asked", n=n)
 
 
@@ -252,7 +252,7 @@ def test_the_referee_takes_what_is_said(draft: dict[str, Any]) -> None:
 
 
 def told_table() -> dict[str, Any]:
-    """What can be corrected, as the referee tells it."""
+    """What can be corrected, as the referee sends it."""
     line = MatchClient(Table(3).session, "table", str).handle(b'{"ask": "corrections"}')
     told: dict[str, Any] = msgspec.json.decode(encode(line))
     return told

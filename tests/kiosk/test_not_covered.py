@@ -1,4 +1,4 @@
-"""A match that another device begins is seen at once, whatever this screen has open; in one match only some screens stay."""
+"""A match that another device begins is seen at once, whatever this screen has open; within one match only some screens stay."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,7 +42,7 @@ def sitting(tmp_path: Path) -> Iterator[Sitting]:
 
 
 def elsewhere(sitting: Sitting, **line: Any) -> None:
-    """Another device says something."""
+    """Another device sends something."""
     import json
 
     other = Screen(lambda line: None)
@@ -56,7 +56,7 @@ def begun(game: str) -> dict[str, Any]:
 
 
 def is_seen(sitting: Sitting) -> bool:
-    """Whether this screen shows what the new match asks, and nothing over it."""
+    """Whether this screen shows the new match's question, and nothing over it."""
     asked = sitting.ui.state.prompt.say.title or "?"
     shown = " ".join(text.text for text in sitting.ui.scene(1024, 600).texts())
     return not sitting.ui.stack and not sitting.ui.draft and asked in shown

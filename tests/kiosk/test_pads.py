@@ -1,4 +1,4 @@
-"""Nothing typed on a pad is ever lost: a digit counts or says why not, and whatever is tapped next keeps the number or writes it."""
+"""Nothing typed on a keypad is ever lost: a digit counts or says why not, and whatever is tapped next keeps the number or enters it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass, replace
@@ -16,7 +16,7 @@ from tests.kiosk.cases_home import at_home
 from tests.kiosk.looking import drawn, lines, words
 
 CHANGES = ("digit", "by ", "sign", TYPING)
-"""What is tapped to change or to delete the number itself."""
+"""What changes or deletes the number itself."""
 
 
 def is_pad(scene: Scene) -> bool:
@@ -24,7 +24,7 @@ def is_pad(scene: Scene) -> bool:
 
 
 def put(case: Case, action: Action) -> Case:
-    """The same screen after what a tap notes."""
+    """The same screen after a tap that changes the draft."""
     match action:
         case Put(key, value):
             return replace(case, draft={**case.draft, key: value})
@@ -35,7 +35,7 @@ def put(case: Case, action: Action) -> Case:
 
 
 def _leaves(thing: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """What is in it, each with the last name on the way to it."""
+    """Everything in it, each with the last name on its path."""
     if is_dataclass(thing):
         thing = vars(thing)
     match thing:
@@ -56,7 +56,7 @@ def numbers(thing: object) -> set[int]:
 
 
 def typed(case: Case) -> Case:
-    """With 7, or 77 where there is room for it."""
+    """With 7, or 77 if there is room for it."""
     case = put(case, drawn(case).named("digit none").action)
     for _ in range(2):
         digit = next((touch for touch in drawn(case).touches() if touch.name == "digit 7"), None)
@@ -65,7 +65,7 @@ def typed(case: Case) -> Case:
 
 
 def goes_on(touch: Touch) -> bool:
-    """Whether a tap on it is meant to do something else than to change the number."""
+    """Whether a tap on it does anything but change the number."""
     is_step = touch.name.endswith((" less", " more"))
     return not (touch.held or is_step or touch.name.startswith(CHANGES) or isinstance(touch.action, Tell))
 
@@ -107,7 +107,7 @@ def test_a_digit_counts_or_says_what_the_highest_number_is(value: int | None, mo
 
 
 def test_a_row_of_numbers_goes_on_by_done_only() -> None:
-    """Numbers of two digits for three seats; the last DONE says them all."""
+    """Numbers of two digits for three seats; the last DONE sends them all."""
     case = cases_of("all games, question")["question of row of seats"](3)
     for number in ("12", "9", "30"):
         for digit in number:

@@ -1,4 +1,4 @@
-"""Past games on a seat's phone: found, read and watched again while nothing is played; gone when the next game begins."""
+"""Past games on a seat's phone: found, read and watched again while nothing is played; closed when the next game begins."""
 
 import json
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ SIZE = (390, 844)
 
 
 class InHand:
-    """The phone of seat 0, and the table that it belongs to."""
+    """The phone of seat 0, and its table."""
 
     def __init__(self, table: ServerTable) -> None:
         self.screen = End(table)

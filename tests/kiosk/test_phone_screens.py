@@ -1,4 +1,4 @@
-"""A seat's phone in every recorded match: nothing is cut or too small, what is pressed lies low, and what it says is its own."""
+"""A seat's phone in every recorded match: nothing is cut or too small, controls are low on the screen, and what it sends is its own."""
 
 import json
 from collections import Counter
@@ -28,9 +28,9 @@ from tests.random_player import carry_out
 
 SIDES = (("red", "Anna"), ("blue", "Bruno"))
 BORDER = 12
-"""So far at least a city on a map is from the next one's place, in pixels."""
+"""The least distance from a city on a map to the next one's place, in pixels."""
 LOW = 0.42
-"""What is pressed lies below this part of an upright phone."""
+"""Controls are below this fraction of an upright phone."""
 
 
 def complaints(phone: Phone, scene: Scene, size: tuple[int, int]) -> list[str]:
@@ -73,7 +73,7 @@ def test_a_phone_says_only_what_its_seat_may_say(game: str) -> None:
 
 
 def bidding(seat: int, **panels: Any) -> tuple[Phone, Scene]:
-    """Five seats; Anna has bid 2, Bruno 4, Chiara is out: Dario is asked... as the match of the tests has it."""
+    """Five seats; Anna has bid 2, Bruno 4, Chiara is out: Dario is asked, as in the tests' match."""
     session: Session = auction().session
     phone = visible_to(session, seat, **panels)
     return phone, phone.scene(390, 840)
@@ -96,7 +96,7 @@ def test_who_is_asked_is_not_called_by_name(game: str) -> None:
 
 
 def shown(game: str, name: str) -> str:
-    """All that is written on a phone, in one line."""
+    """All text on a phone, in one line."""
     phone = next(phone for one, phone in moments(game) if one == name)
     return " | ".join(words(phone.scene(390, 840)))
 
@@ -155,7 +155,7 @@ def test_places_are_touched_on_the_map(
         found = [one for one in complaints(phone, scene, size) if "hard to touch: city" not in one]
         assert [] == found
     told = phone.act(phone.scene(390, 840).named(place).action)
-    if "annex" in said:  # cities are near each other: a key says which one it will be
+    if "annex" in said:  # cities are close together: a button says which one it will be
         assert [] == told
         key = next(touch for touch in phone.scene(390, 840).touches() if touch.name == "main")
         assert "annex: Siena" == key.label
@@ -165,7 +165,7 @@ def test_places_are_touched_on_the_map(
 
 @pytest.mark.parametrize("size", [(390, 840), (390, 660), (360, 600), (360, 740)])
 def test_a_finger_on_the_map_means_the_nearest_city(size: tuple[int, int]) -> None:
-    """Two cities can be nearer to each other than a finger is wide: the border is halfway, and a tap only chooses."""
+    """Two cities can be closer than a finger is wide: the border is halfway, and a tap only chooses."""
     phone = next(phone for name, phone in moments("virtu") if name == "act asked")
     phone.act(phone.scene(*size).named("way annex").action)
     scene = phone.scene(*size)

@@ -1,4 +1,4 @@
-"""The screen of the phones: whose code it shows, what the code says, and what the table can do about a phone."""
+"""The screen of the phones: whose code it shows, the code's content, and what the table can do about a phone."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -19,7 +19,7 @@ segno = pytest.importorskip("segno")
 
 
 class Kiosk(End):
-    """A screen of a real host that a kiosk without a window looks at."""
+    """A screen of a real server, shown by a kiosk without a window."""
 
     def __init__(self, table: ServerTable) -> None:
         self.now = 100.0
@@ -109,7 +109,7 @@ def test_another_phone_is_told_wherever_the_table_is_and_let_in_or_not(
 
 
 def test_of_several_phones_each_is_let_in_where_the_table_is(table: ServerTable, kiosk: Kiosk) -> None:
-    """One after the other, the first first; and the question stays while the table goes on."""
+    """One after the other, in order; and the notice stays while the table goes on."""
     code = kiosk.last("phones")["phones"]["seat_code"]
     for seat in (1, 2):
         asks = Visitor(table)

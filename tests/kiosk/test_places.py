@@ -1,4 +1,4 @@
-"""Who keeps a place among browsers, and who is hung up on before it costs anything."""
+"""Who keeps a place among browsers, and who is disconnected before it costs anything."""
 
 import random
 import socket
@@ -18,7 +18,7 @@ LIMITED = sorted(MOST, key=lambda kind: kind.name)
 
 
 def come(places: Places[str], who: str, address: str, kind: Kind = Kind.STRANGER) -> list[str]:
-    """Somebody comes and shows what it is; who had to go for that."""
+    """A browser connects and shows what it is; returns who had to go for it."""
     gone = [places.come(who, address)]
     if kind is not Kind.STRANGER:
         gone.append(places.become(who, kind))
@@ -61,7 +61,7 @@ def test_who_is_known_never_goes() -> None:
 
 
 def test_a_phone_at_the_address_of_a_flood_has_time_to_show_its_token() -> None:
-    """The silent go first, and the oldest of them: whoever talks at once is not among them."""
+    """The silent go first, oldest first: whoever talks at once is not among them."""
     places = Places[str]()
     flood(places, Kind.STRANGER, 500)
     places.come("phone", FLOOD)
@@ -100,7 +100,7 @@ def test_the_referee_keeps_more_places_free_than_are_asked_for_at_once() -> None
 
 
 def turn_of(listener: Listening, stack: ExitStack) -> list[str]:
-    """Whom asyncio would take in, in one turn of its loop: where each comes from."""
+    """Whom asyncio would accept, in one turn of its loop: their addresses."""
     taken = []
     with suppress(BlockingIOError):
         while True:
@@ -133,7 +133,7 @@ def knock(listener: Listening, stack: ExitStack, source: str) -> str:
 def test_of_one_address_only_the_newest_are_taken_in_and_of_others_all(
     listener: Listening, stack: ExitStack
 ) -> None:
-    """Everybody has knocked before anybody is looked at."""
+    """Everybody has connected before anybody is looked at."""
     first = knock(listener, stack, "127.0.0.2")
     many = [knock(listener, stack, "127.0.0.9") for _ in range(3 * MOST_OF_ONE)]
     last = knock(listener, stack, "127.0.0.3")
@@ -153,7 +153,7 @@ def test_a_turn_ends_though_the_flood_does_not(
 def test_of_one_address_only_so_many_stay_open_whatever_they_do(
     listener: Listening, stack: ExitStack
 ) -> None:
-    """With TLS who never shakes hands has no place, and would stay."""
+    """With TLS a client that never shakes hands has no place, and would stay."""
     with ExitStack() as strangers:
         for _ in range(MOST_OPEN // MOST_OF_ONE):
             for _ in range(MOST_OF_ONE):

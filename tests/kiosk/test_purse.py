@@ -23,7 +23,7 @@ def kiosk(table: Table) -> Ui:
 
 
 def looked_into(ui: Ui, seat: int, size: tuple[int, int], amount: int) -> tuple[Rect, Scene]:
-    """A finger comes down on the purse of a seat, and the referee says what it holds; where the finger is, and the screen."""
+    """A finger goes down on the purse of a seat, and the referee sends its content; the finger's position, and the screen."""
     touch = ui.scene(*size).named(f"purse {seat}")
     assert touch.held
     (line,) = ui.tap(touch, down=True)
@@ -33,7 +33,7 @@ def looked_into(ui: Ui, seat: int, size: tuple[int, int], amount: int) -> tuple[
 
 
 def assert_small_and_beside(scene: Scene, finger: Rect, size: tuple[int, int]) -> None:
-    """No neighbour reads it: it takes a twentieth of the screen at most, close to the finger and not below it."""
+    """No neighbour can read it: it takes a twentieth of the screen at most, close to the finger and not below it."""
     at = number(scene, 777).rect
     gold = [item.rect for item in scene.items if isinstance(item, Box) and item.fill == GOLD]
     *_, sheet = (rect for rect in gold if rect.holds(at.x, at.y))

@@ -30,11 +30,11 @@ from tests.kiosk.states import SIZES
 
 MOST_TAPS = 3000
 OFTEN = 12
-"""Every so many taps the screen is looked at more closely."""
+"""After this many taps the screen is checked more closely."""
 
 
 class Finger:
-    """Taps at random until something is said."""
+    """Random taps until something is sent."""
 
     def __init__(self, state: State, seed: int) -> None:
         self.state, self.chance = state, random.Random(seed)
@@ -68,7 +68,7 @@ class Finger:
 
 
 def is_taken(session: Session, line: str) -> bool:
-    """Whether the referee takes it; then it is taken back."""
+    """Whether the referee accepts it; then it is taken back."""
     try:
         refusal = session.submit(read(msgspec.json.decode(line), session.game.answers))
     except Refused:
@@ -79,7 +79,7 @@ def is_taken(session: Session, line: str) -> bool:
 
 
 def tapped(session: Session, seed: int) -> str | None:
-    """An answer by random taps that the referee takes."""
+    """An answer by random taps that the referee accepts."""
     finger = Finger(known(session), seed)
     for n in range(MOST_TAPS):
         finger.tap()
@@ -97,7 +97,7 @@ def has_choices(session: Session) -> bool:
 
 
 def unanswered(game: str, kind: str) -> Iterator[str]:
-    """What is wrong with a kind of prompt, looked at where it was asked."""
+    """What is wrong with a kind of prompt, checked where it was asked."""
     able = [one for one in all_moments() if (one.game, one.kind) == (game, kind)]
     for seed, moment in enumerate(random.Random(kind).sample(able, min(4, len(able)))):
         session = session_at(moment)
@@ -184,7 +184,7 @@ def test_notes_stand_with_what_they_are_about_and_the_buttons_are_explained_wher
 
 
 def test_what_comes_next_is_not_asked_while_the_pad_has_the_number_before() -> None:
-    """The pad goes on with the number that was typed until NEXT is tapped, and the footer says so."""
+    """The keypad keeps the number until NEXT is tapped, and the footer says so."""
     number = every_domain(3)["number"]
     known = toy(table(3), choice(points=number, crosses=number), asked=())
     typed = Draft(0, {"points": 5}, "points")

@@ -1,4 +1,4 @@
-"""A child at the screen: any taps in any order, in every game. No screen may fail, and the referee must not fall."""
+"""A child at the screen: any taps in any order, in every game. No screen may fail, and the referee must not crash."""
 
 import random
 from collections.abc import Iterator
@@ -16,12 +16,12 @@ from tests.random_player import request_for
 
 TAPS = 350
 MOST_TAPS, ENOUGH = 6000, 400
-"""In which a match ends by itself, and after which the table ends one that is only kept."""
+"""After how many taps a match ends by itself, and when the table ends one that only keeps score."""
 RAIL = {"menu", "log", "table", "undo"}
 
 
 def tables() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Each game with few and many players, without and with all that can be played with, and by hand."""
+    """Each game with few and many players, without and with all expansions, and keeping score."""
     for game in games.every():
         every = {option: "true" for option, values in game.options.items() if "true" in values}
         by_hand = {"mode": "by-hand"} if "mode" in game.options else {}
@@ -56,7 +56,7 @@ def touches(sitting: Sitting) -> list[Touch]:
 
 
 def leaves(action: Action) -> bool:
-    """Whether a tap goes away from the match."""
+    """Whether a tap leaves the match."""
     match action:
         case Say(line):
             return any(away in line for away in ('"leave"', '"again"', '"by_hand"'))

@@ -1,4 +1,4 @@
-"""The kiosk in a real window of a real X server, touched by a real pointer. Skipped where Xvfb or xdotool is missing."""
+"""The kiosk in a real window of a real X server, touched by a real pointer. Skipped if Xvfb or xdotool is missing."""
 
 import os
 import shutil
@@ -103,7 +103,7 @@ def test_a_match_is_begun_with_the_pointer_and_a_fallen_screen_loses_nothing(
 
 
 def test_the_window_fits_a_display_that_is_smaller(tmp_path: Path) -> None:
-    """It asks for 1024x600, as always, and nobody manages windows there."""
+    """It asks for 1024x600, as always, and there is no window manager."""
     with x_server((800, 480)) as display, referee(tmp_path):
         desk = Desk(tmp_path, display)
         try:

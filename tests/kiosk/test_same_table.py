@@ -1,4 +1,4 @@
-"""The same table again: how many taps it takes from home to the first score, the first bid and the first count."""
+"""The same table again: how many taps it takes from home to the first score, the first bid and the first final scoring."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ PLACES = [2, 0, None]
 
 
 class Evening:
-    """A host and a kiosk; every tap counts."""
+    """A server and a kiosk; every tap counts."""
 
     def __init__(self, folder: Path) -> None:
         self.sitting = Sitting(folder, "en")
@@ -101,7 +101,7 @@ NEW = [
     (("auction", "start", "bid"), "bid"),
     (("final scoring", "il-principe", "shields 2 more"), "count"),
 ]
-"""What new players tap after they have sat down, and what they come to."""
+"""What new players tap after they have sat down, and where it leads."""
 
 
 @pytest.mark.parametrize(("taps", "to"), NEW)

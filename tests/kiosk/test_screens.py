@@ -18,7 +18,7 @@ from tests.kiosk.states import SIZES
 
 LANGUAGES: dict[str, Callable[[str], str]] = {"en": str, "fr": translator("fr"), "longer": longer}
 SPOKEN = {"": tuple(LANGUAGES), "en": ("en", "longer"), "fr": ("fr",)}
-"""In which languages a case is shown whose question was told in this one."""
+"""The languages in which a case is shown, by the language of its question."""
 
 
 LONGEST_NAMES = (
@@ -32,7 +32,7 @@ LONGEST_NAMES = (
 
 
 def all_complaints(name: str, make: Make) -> Iterator[str]:
-    """What is wrong with a case, with what it was shown as."""
+    """What is wrong with a case, and how it was shown."""
     for seats, case in of_few_and_many(make):
         for size, language in product(SIZES, SPOKEN[case.language]):
             for complaint in looked_at(case, size, language):
@@ -65,7 +65,7 @@ def renamed(known: State) -> State:
 
 
 def looked_at(case: Case, size: str, language: str, long_names: bool = False) -> list[str]:
-    """What is wrong with one look at a case. A screen that fails must not hide what is wrong with the others."""
+    """What is wrong with one rendering of a case. A screen that fails must not hide what is wrong with the others."""
     ctx = case.ctx(*SIZES[size], LANGUAGES[language])
     try:
         return complaints(case.screen(ctx), ctx, long_names)
@@ -81,7 +81,7 @@ def test_nothing_is_cut_or_covered_or_too_small(owner: str) -> None:
 
 @pytest.mark.parametrize("owner", OWNERS)
 def test_who_is_asked_and_what_is_read_across_the_table(owner: str) -> None:
-    """On a lying screen; how high the capitals are is held by the layout. Every game's screens and the auction have such words."""
+    """In landscape; the layout checks the height of the capitals. Every game's screens and the auction have such words."""
     silent = []
     for name, make in cases_of(owner).items():
         case = make(5)
@@ -99,9 +99,9 @@ def test_who_is_asked_and_what_is_read_across_the_table(owner: str) -> None:
 
 
 def is_asked_here(case: Case) -> bool:
-    """Whether this screen is the one on which that is asked, and nothing is chosen on it yet."""
+    """Whether this screen is the one that asks this, with nothing chosen yet."""
     assert case.state.prompt
-    if case.state.prompt.kind == "free":  # there nobody is asked: the table keeps what it likes
+    if case.state.prompt.kind == "free":  # there nobody is asked: the table enters what it likes
         return False
     shown = pages.screen(case.ctx(1, 1), None)
     return (

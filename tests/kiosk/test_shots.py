@@ -1,4 +1,4 @@
-"""Recorded matches of all games on the screens, as they are led through for pictures; no picture is taken here."""
+"""Recorded matches of all games on the screens, in the order of the pictures; no picture is taken here."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is shown of what has just happened, and for how long; and that no tap or press falls through it."""
+"""How events are shown, and for how long; and that no tap or press falls through them."""
 
 import json
 from typing import Any
@@ -73,7 +73,7 @@ def test_cards_come_one_after_the_other_the_lot_first() -> None:
 
 
 def test_lots_that_are_sold_at_once_are_each_shown() -> None:
-    """Who cannot pay passes by itself: the next lot may be gone before the card of the first is."""
+    """Players who cannot pay pass automatically: the next lot may be gone before the card of the first is."""
     showing = told(SOLD)
     showing.overtake(5.01)
     showing.handle([structs.replace(SOLD, price=9)], 5.01)
@@ -92,7 +92,7 @@ def test_nothing_is_drawn_again_once_all_is_shown() -> None:
 
 @pytest.mark.parametrize("moment", [SOLD, POINTS, TURN])
 def test_what_ends_while_it_is_drawn_does_not_stay(moment: out.Event) -> None:
-    """To draw takes a while: who asks only then what changes by itself must hear of what was drawn."""
+    """Drawing takes a while: whoever asks only then what changes by itself must see what was drawn."""
     clock = Clock()
     ui = Ui(lambda language: str, clock=clock)
     for line in (AT_HOME, hello(Table(3).reveal(green=6)), OPEN):
@@ -103,13 +103,13 @@ def test_what_ends_while_it_is_drawn_does_not_stay(moment: out.Event) -> None:
     clock.now += 5
     assert ui.wake() is not None
     ui.scene(1024, 600)
-    clock.now += GUARD + 0.01  # what was below a card rests that long
+    clock.now += GUARD + 0.01  # what was below a card ignores taps that long
     ui.scene(1024, 600)
     assert None is ui.wake()
 
 
 def test_a_tap_on_a_card_that_has_just_gone_hits_nothing_below() -> None:
-    """GO ON stands where the main button stands: whoever is a moment late must not press that."""
+    """GO ON is where the main button is: a slightly late tap must not press that."""
     clock = Clock()
     ui = Ui(lambda language: str, clock=clock)
     for line in (AT_HOME, hello(Table(3).reveal(green=6)), OPEN):
@@ -139,7 +139,7 @@ def test_what_was_handed_over_stands_for_a_while_but_not_before_a_card_is_gone()
     assert pytest.approx(1) == showing.wake(free + HANDED - 1)  # it does not move
     assert ([], None) == (showing.handed(free + HANDED), showing.wake(free + HANDED))
     showing.handle([SOLD], 50)
-    assert [] == showing.handed(51 + LASTS["sold"])  # it was for the sale before
+    assert [] == showing.handed(51 + LASTS["sold"])  # it belonged to the sale before
 
 
 def test_what_is_handed_over_has_one_card_unless_a_sale_or_a_round_tells_of_it() -> None:
@@ -161,7 +161,7 @@ def test_what_is_handed_over_has_one_card_unless_a_sale_or_a_round_tells_of_it()
 
 
 class Kiosk:
-    """A kiosk at the auction of a first lot, and a clock that is told to go on."""
+    """A kiosk at the auction of a first lot, and a clock moved by hand."""
 
     def __init__(self) -> None:
         self.clock = Clock()
@@ -178,7 +178,7 @@ class Kiosk:
         return self.ui.tap(self.scene().named(name))
 
     def sells(self) -> "Kiosk":
-        """The last one passes by a tap, and the referee says what has come of it."""
+        """The last one passes by a tap, and the referee sends the result."""
         (line,) = self.tap("pass")
         self.table.say(**json.loads(line))
         self.ui.handle(hello(self.table))
@@ -261,7 +261,7 @@ def test_any_press_ends_it_but_not_at_first(pressed: dict[str, Any]) -> None:
 def test_nothing_is_shown_again_when_the_language_is_changed_or_the_screen_comes_late() -> None:
     kiosk = Kiosk().sells()
     kiosk.clock.now += 5
-    kiosk.ui.handle(hello(kiosk.table))  # the whole table is told once more
+    kiosk.ui.handle(hello(kiosk.table))  # the whole state is sent once more
     assert not kiosk.is_sold
     late = Ui(lambda language: str, clock=kiosk.clock)
     for line in (AT_HOME, hello(kiosk.table), OPEN):

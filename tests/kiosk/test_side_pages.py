@@ -35,7 +35,7 @@ def ui(sitting: Sitting) -> Ui:
 
 
 def shown(ui: Ui) -> str:
-    """The page that is shown; nothing: what the match asks."""
+    """The current page; empty: the match's question."""
     ui.scene(1024, 600)
     assert not ui._failed
     return ui._name()
@@ -76,7 +76,7 @@ def test_help_leads_back_to_where_one_was_before_a_match(sitting: Sitting) -> No
 
 
 def test_a_lit_lamp_leads_only_where_something_is_bid_for() -> None:
-    """Else it is that of the first player, and nobody is out."""
+    """Otherwise it is that of the first player, and nobody is out."""
     contest = words(hands.scene(RenderContext(1024, 600, state(running(3), lamps=["pulse", "lit", "off"]))))
     assert {"still in", "leads", "out"} <= set(contest)
     quiet = words(hands.scene(RenderContext(1024, 600, state(Table(3), lamps=["off", "lit", "off"]))))

@@ -1,4 +1,4 @@
-"""Sitting down to every game there is, with or without screens of its own: seats, names, steps, roll call, shortcuts."""
+"""The set-up of every game, with or without screens of its own: seats, names, steps, roll call, shortcuts."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -46,7 +46,7 @@ def sitting(
     told: dict[str, Any] | None = None,
     **draft: Any,
 ) -> Scene:
-    """Three sit there, the last without a name; the draft may say otherwise."""
+    """Three sit there, the last without a name; the draft may differ."""
     known = {"roll": None} | (told or {})
     home = at_home(games=[told_game(game)], **{key: known[key] for key in known.keys() & {"panels", "keys"}})
     state = heard(home, {"roll_call": known["roll"]}) if known["roll"] else home
@@ -94,7 +94,7 @@ def test_a_tap_on_a_name_opens_the_keys(game: Any) -> None:
     assert Put("text", "Br A") == scene.named("A").action
     done = Many((Put("seats", seated(game, "Anna", "Br", "")), Put("naming", None)))
     assert done == scene.named("done").action
-    assert "right 0" in names(sitting(game, naming=7))  # nobody is named who does not sit
+    assert "right 0" in names(sitting(game, naming=7))  # names only for seats that are taken
 
 
 @every_game
@@ -106,7 +106,7 @@ def test_the_middle_of_a_name_can_be_tapped(game: Any) -> None:
 
 @every_game
 def test_what_means_nothing_for_so_many_is_not_offered(game: Any) -> None:
-    """Neither on the screen nor in what is said to begin, even if it was chosen before somebody got up."""
+    """Neither on the screen nor in the line that begins it, even if it was chosen before somebody got up."""
     for seats, not_for in getattr(game, "not_for", {}).items():
         sat = tuple(zip(usual_sides(game, seats), ("Anna", "Bruno"), strict=False))
         chosen = {f"option {option}": values[0] for option, values in not_for.items()}
@@ -150,7 +150,7 @@ def test_what_so_many_do_not_play_is_told_at_once(game: Any) -> None:
 
 
 def way(game: Any, **told: Any) -> list[str]:
-    """The steps, as the main button leads from one to the next, whatever each of them asks for."""
+    """The steps, as the main button leads from one to the next, whatever each of them asks."""
     steps = [frame.VARIANT, "seats"] if find(game.id).variants else ["seats"]
     while True:
         row = game.row.of[: game.row.most] if game.row else ()
@@ -189,7 +189,7 @@ def test_a_box_with_two_games_has_a_tile_for_each() -> None:
     assert {"France", "Naples"} <= set(words(sitting(virtu, **chosen)))
     assert not {"red", "green", "white", "place 2"} & names(sitting(virtu, **chosen))
     last = sitting(virtu, step="rules", first=1, told={"panels": []}, **chosen)
-    (line,) = lines(last.named("begin").action)  # France begins: nobody is asked who
+    (line,) = lines(last.named("begin").action)  # France begins: nobody is asked
     assert (0, ("France", "Naples")) == (line["begin"]["first"], taken(virtu, line).names)
     three = sitting(virtu, **(chosen | {frame.VARIANT: 0, "step": "seats"}))
     assert "next" not in names(three)
@@ -231,7 +231,7 @@ def test_what_is_begun_is_what_was_chosen(game: Any) -> None:
     match = taken(game, lines(scene.named("begin").action)[0])
     assert (("Anna", "Bruno", list(game.sides.values())[2]), 2) == (match.names, match.marker)
     assert not match.by_hand
-    late = sitting(game, step=last, first=4, row=row, cities=row)  # who was to begin has got up
+    late = sitting(game, step=last, first=4, row=row, cities=row)  # the first player has got up
     assert 2 == taken(game, lines(late.named("begin").action)[0]).marker
 
 

@@ -1,4 +1,4 @@
-"""What the kiosk knows after each line: the referee's words put together, its ledger kept as the referee has it."""
+"""What the kiosk knows after each line: the referee's lines combined, its ledger equal to the referee's."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def plain(line: object) -> Any:
 
 
 class Listener:
-    """A screen that follows a match: what it says and hears, and what it then knows."""
+    """A screen that follows a match: what it sends and receives, and what it then knows."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -45,7 +45,7 @@ class Listener:
         self.state = heard(self.state, plain(self._link.moved()))
 
     def expect_ledger(self, after: object = "") -> None:
-        """It has the referee's own ledger, but for what is in purses."""
+        """It has the referee's own ledger, except for purses."""
         entries = self._session.match.ledger.entries
         seen = [
             entry
@@ -65,7 +65,7 @@ def screens(table: Table) -> tuple[Listener, Listener]:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_ledger_is_the_referees_at_every_step(seed: int) -> None:
-    """Of who says it and of who is only told; with answers taken back, given again and changed."""
+    """For the screen that sends them and for the others; with answers taken back, given again and changed."""
     session = any_session(GAMES[seed % len(GAMES)], seed)
     player, own, other = Player(seed, rules=0.1), Listener(session), Listener(session)
     for _ in range(400):
@@ -94,7 +94,7 @@ def test_what_is_taken_back_is_gone_and_comes_again() -> None:
 
 @pytest.mark.parametrize("teller", [0, 1])
 def test_an_entry_that_an_amendment_takes_away_is_gone(teller: int) -> None:
-    """The points were coins, and coins are not told: nothing comes in place of the entry."""
+    """The points were coins, and coins are not sent: nothing comes in place of the entry."""
     both = screens(Table(3))
     both[0].says(correct={"seat": 1, "what": "score", "by": 2, "why": "wrong"})
     both[1].is_told()
@@ -157,7 +157,7 @@ def test_a_refusal_changes_nothing_else_and_goes_with_what_could_be() -> None:
     ],
 )
 def test_what_was_asked_for_is_kept_until_the_match_moves(line: dict[str, Any], answers: Answers) -> None:
-    """Whatever the referee answers a question with: all of it is for some screen."""
+    """Whatever the referee answers a question with: some screen uses all of it."""
     table = auction(3)
     answered = heard(state(table), line)
     assert answers == answered.answers

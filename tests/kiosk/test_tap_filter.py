@@ -33,7 +33,7 @@ def test_a_place_that_answered_for_another_stays_deaf_for_a_moment() -> None:
 
 
 def test_a_small_button_guards_a_large_one_that_comes_over_it() -> None:
-    """Whether the finger was in the middle of either or not: to pass ahead has bid for the next player."""
+    """Whether the finger was in the middle of either or not: passing early would bid for the next player."""
     taps, wide = TapFilter(), Touch(Rect(0, 10, 600, 70), say(seat=1, bid=3), name="bid")
     aside = Touch(Rect(500, 10, 90, 70), say(seat=0, pass_=True), name="pass now")
     taps.changed([aside], 5)
@@ -44,7 +44,7 @@ def test_a_small_button_guards_a_large_one_that_comes_over_it() -> None:
 
 
 def test_a_finger_that_came_while_the_new_screen_was_drawn_meant_the_old_one() -> None:
-    """Seen in a real window on a busy machine: a double tap on what the board shows also stayed out of the first auction."""
+    """Seen in a real window on a busy machine: a double tap on the board also passed in the first auction."""
     taps = TapFilter()
     assert taps.counts(ANNA, 5)
     taps.changed([ANNA], 5.01)
@@ -66,7 +66,7 @@ def test_what_stands_where_nothing_was_counts_at_once_and_what_says_nothing_soon
 
 
 def test_changes_in_a_row_keep_what_was_seen() -> None:
-    """Automatic passes follow at once: nobody has seen what stood there between."""
+    """Automatic passes follow at once: nobody has seen what was there in between."""
     taps = TapFilter()
     taps.changed([ANNA], 5)
     taps.changed([BRUNO], 5.001)
@@ -74,7 +74,7 @@ def test_changes_in_a_row_keep_what_was_seen() -> None:
 
 
 class Clock:
-    """A clock that stands still until it is told to go on."""
+    """A clock moved by hand."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -104,7 +104,7 @@ def test_two_taps_on_pass_pass_for_one_seat(after: float) -> None:
 
 
 def test_two_taps_answer_once_though_the_same_seat_is_asked_the_same_again() -> None:
-    """To pass ahead for somebody leaves the same seat to bid: the second tap must not bid for it."""
+    """After passing early for somebody, the same seat is to bid: the second tap must not bid for it."""
     clock, table = Clock(), Table(3).reveal(green=5, red=1)
     ui = Ui(lambda language: str, clock=clock)
     for line in (AT_HOME, hello(table), OPEN):
@@ -140,7 +140,7 @@ def test_a_button_that_does_not_hear_yet_is_seen_to_rest() -> None:
 
 
 def _veiled(ui: Ui) -> set[str]:
-    """What can be touched and has a veil over it."""
+    """Controls that are veiled."""
     scene = ui.scene(1024, 600)
     veils = [item.rect for item in scene.items if isinstance(item, Box) and item.fill == VEIL]
     return {touch.name for touch in scene.touches() if touch.rect in veils}

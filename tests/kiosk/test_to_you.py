@@ -1,4 +1,4 @@
-"""A question as it is said to the one who is asked."""
+"""A question as it is put to the player who is asked."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What several seats have, told on one screen; and the strip that keeps something in sight below any screen."""
+"""What several seats have, entered on one screen; and the strip that keeps something visible below any screen."""
 
 from dataclasses import replace
 from typing import Any
@@ -52,7 +52,7 @@ def test_what_else_may_be_said_has_a_button_but_passing() -> None:
 def test_more_of_one_kind_may_be_less_of_another() -> None:
     case = tapped(asked({"sheep": 9, "cows": 9}, out_of={"cows": "sheep"}), "cows 0 more", "cows 0 more")
     assert {"sheep": 0, "cows": 3} == lines(drawn(case).named("done").action)[0]["own"]
-    case = tapped(case, "cows 0 more", "cows 0 less")  # there are no sheep any more that could be less
+    case = tapped(case, "cows 0 more", "cows 0 less")  # there are no sheep left to take away
     assert {"sheep": 1, "cows": 3} == lines(drawn(case).named("done").action)[0]["own"]
 
 
@@ -68,7 +68,7 @@ def test_a_tap_proposes_it_so_that_the_button_says_it() -> None:
     assert isinstance(action.actions[0], Put)  # type: ignore[union-attr]  # a tap that does two things
 
 
-# In sight.
+# The strip.
 
 
 def strip(ctx: RenderContext, scene: Scene, place: Rect) -> None:

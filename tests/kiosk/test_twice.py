@@ -1,4 +1,4 @@
-"""A nervous finger: whatever says something is touched twice at once, and is heard once."""
+"""A nervous finger: whatever sends something is touched twice at once, and counts once."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -17,16 +17,16 @@ TWICE, CALM = 0.08, 5.0
 
 
 class Nervous(Finger):
-    """A finger on a kiosk without a window that touches a second time wherever it has said something."""
+    """A finger on a kiosk without a window that touches a second time wherever it has sent something."""
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(self._scene, self._twice, lambda: sitting.ui.state, 14)
         self._sitting = sitting
         self.seconds = 0
-        """How many second touches met something."""
+        """How many second touches hit something."""
 
     def able(self) -> Iterable[Touch]:
-        """Whatever does not end the game."""
+        """Everything that does not end the game."""
         return (touch for touch in super().able() if not is_for_good(touch.action))
 
     def _scene(self) -> Scene:

@@ -1,4 +1,4 @@
-"""Which screen is shown when, and what a tap does: the kiosk without Kivy, over screens that only say their names."""
+"""Which screen is shown when, and what a tap does: the kiosk without Kivy, over screens that only show their names."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -34,7 +34,7 @@ NO: dict[str, Any] = {"refused": "bid_too_low", "clause": "IP-15", "text": "Too 
 
 
 def named(name: str) -> Screen:
-    """A screen that says its name, what it is for and what is being put together, and can be left."""
+    """A screen that shows its name, what it is for and the draft, and can be left."""
 
     def scene(ctx: RenderContext) -> Scene:
         scene = Scene()
@@ -65,7 +65,7 @@ GAME = GameScreens(
 
 @pytest.fixture
 def ui(monkeypatch: pytest.MonkeyPatch) -> Ui:
-    """A kiosk whose screens are stand-ins, but for the one that says that a screen has failed."""
+    """A kiosk whose screens are stand-ins, except the one that says that a screen has failed."""
     real = import_module
 
     def stand_in(module: str) -> Any:
@@ -93,7 +93,7 @@ def playing(ui: Ui, table: Table | None = None) -> Table:
 
 
 def shown(ui: Ui) -> str:
-    """The name of the screen that is shown."""
+    """The name of the current screen."""
     names = [touch.name for touch in ui.scene(1024, 600).touches() if touch.name.startswith("screen ")]
     return names[0].removeprefix("screen ") if names else "trouble"
 
@@ -255,7 +255,7 @@ def test_a_refusal_is_told_until_one_does_something_else(ui: Ui, action: Action)
 
 @pytest.mark.parametrize("screen", ["home", "setup", "settings", "past"])
 def test_a_refusal_before_the_match_is_told_too(ui: Ui, screen: str) -> None:
-    """A match that cannot begin, settings that cannot be kept: somebody must say why."""
+    """A match that cannot begin, settings that cannot be saved: there must be a reason."""
     ui.handle(AT_HOME)
     if screen != "home":
         ui.act(Open(screen))
@@ -277,7 +277,7 @@ def test_a_screen_that_fails_says_so_and_goes_back(ui: Ui) -> None:
 
 
 def test_where_what_is_asked_cannot_be_shown_the_table_is_not_stuck(ui: Ui) -> None:
-    """Whoever cannot get rid of it by a tap needs the rail: the menu, the log, the table."""
+    """Where a tap does not close it, the rail is needed: the menu, the log, the table."""
     playing(ui)
     ui.act(Put("fail", "auction"))
     assert "trouble" == shown(ui)
@@ -304,7 +304,7 @@ def test_lost_and_found_again(ui: Ui) -> None:
 def test_a_referee_that_comes_back_without_the_match_is_told_to_go_on_with_it(
     ui: Ui, joins: list[Line]
 ) -> None:
-    """Also by a screen that comes in through the guests' socket, and is first sent who it is."""
+    """Also for a screen at the guests' socket, which is first sent who it is."""
     table = playing(ui)
     for line in (None, *joins):
         assert [] == ui.handle(line)

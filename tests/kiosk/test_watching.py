@@ -1,4 +1,4 @@
-"""The table for everybody to see, in every recorded match: nothing is cut at the edge, and nothing looks as if it could be touched."""
+"""The table for spectators, in every recorded match: nothing is cut at the edge, and nothing looks touchable."""
 
 from collections.abc import Iterator
 
@@ -20,11 +20,11 @@ from tests.kiosk.test_tap_filter import Clock
 from tests.kiosk.test_ui import AT_HOME, playing
 
 SIZES = ((1280, 720), (1024, 600), (600, 1232), (600, 800))
-"""A TV, the table's own size, a phone upright, a tablet upright, as scenes are made for them."""
+"""A TV, the table's own size, a phone in portrait, a tablet in portrait, as scenes are made for them."""
 
 
 def cut(scene: Scene, height: int) -> Iterator[str]:
-    """What goes on below the edge, but for the ground."""
+    """What continues below the edge, except the background."""
     for item in scene.items:
         if not isinstance(item, Box | Text | Art) or item.rect.h > height * 0.8:
             continue
@@ -93,12 +93,12 @@ def test_the_arms_of_who_is_let_in_fly_to_their_place() -> None:
     assert [own, own] == widths()
     ui.handle({"phones": told | {"seats": [seats[0], seats[1] | {"phone": "away"}]}})
     ui.handle({"phones": told | {"seats": [seats[0], seats[1] | {"phone": "here"}]}})
-    assert ui.wake() is None  # who only comes back does not fly again
+    assert ui.wake() is None  # a phone that only comes back does not fly again
 
 
 @pytest.mark.parametrize("guest", [Phone, Watching])
 def test_who_is_only_a_guest_leaves_it_to_the_table_to_go_on(guest: type[Ui]) -> None:
-    """It may not: "That is for other eyes" would stand on every phone whenever the referee falls."""
+    """It may not: "That is for other eyes" would be on every phone whenever the referee restarts."""
     ui = guest(lambda language: str)
     playing(ui)
     for line in (None, AT_HOME):

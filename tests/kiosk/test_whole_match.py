@@ -1,4 +1,4 @@
-"""Whole matches of every game by taps: the real referee, and nothing said but by a finger. Some in the real window."""
+"""Whole matches of every game by taps: the real referee, and nothing sent except by a finger. Some in the real window."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,7 +44,7 @@ def test_a_match_from_home_to_the_count_and_home(
     finger.play()
     assert sitting.ui.state.result
     asked = {kind for one, kind in kinds() if one == game.id}
-    is_only_kept = getattr(game, "fits_any", False)  # there whatever is tapped is what is asked next
+    is_only_kept = getattr(game, "fits_any", False)  # there, whatever is tapped is asked next
     assert shortcut != "" or is_only_kept or 4 * len(finger.kinds & asked) > len(asked)
     for _ in range(40):
         finger.tap()
@@ -70,7 +70,7 @@ def test_undo_is_in_the_same_place_on_every_screen(sitting: Sitting, game: Game)
 
 
 def on(window: Window) -> Finger:
-    """A finger on the window; it waits until what it has said is heard."""
+    """A finger on the window; it waits until its line has arrived."""
 
     def tap(touch: Touch) -> None:
         before = window.state

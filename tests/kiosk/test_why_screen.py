@@ -64,7 +64,7 @@ def test_more_entries_than_fit_are_turned_by_arrows() -> None:
 # Pages.
 
 
-# Putting it right.
+# Corrections.
 
 
 def known_and_correctable(what: str = "score") -> State:
@@ -73,7 +73,7 @@ def known_and_correctable(what: str = "score") -> State:
 
 
 def test_a_number_is_put_right_where_it_is_explained() -> None:
-    """Tap the number, tap plus, tap put right: three taps."""
+    """Tap the number, tap plus, tap CORRECT: three taps."""
     scene = shown(known_and_correctable(), 0, "score")
     assert Tell("Tap plus or minus first.") == scene.named("why not correct").action
     assert Put(why.RIGHT, (0, "score", 1)) == scene.named("by more").action

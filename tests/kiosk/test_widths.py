@@ -1,4 +1,4 @@
-"""How wide words are in a browser: the table is made from the fonts themselves, and words are fitted by it as in the window."""
+"""Text widths in a browser: the table is made from the fonts themselves, and words are fitted as in the window."""
 
 import base64
 import gzip
@@ -14,7 +14,7 @@ from tests.browser_fonts import small_file, table_of
 from tests.kiosk.layout import measure as in_the_window
 
 HEAVIEST = 80 * 1024
-"""Bytes of all that a page loads before the first picture."""
+"""Bytes a page loads before the first picture."""
 SENTENCES = ("AVE, Tutti VAT!", "La mise à battre", "5 or more, or pass", "Élysée – Œuvre", "1234567890")
 
 

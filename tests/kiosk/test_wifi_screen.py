@@ -1,4 +1,4 @@
-"""Wi-Fi on the screen: what a tap on a network says, how a password is typed, and the code for phones."""
+"""Wi-Fi on the screen: what a tap on a network sends, how a password is typed, and the code for phones."""
 
 import shutil
 import subprocess
@@ -56,7 +56,7 @@ def test_a_password_is_typed_as_it_is() -> None:
 
 
 def test_every_character_of_a_password_has_a_key() -> None:
-    """WPA takes the 95 characters from the space to the tilde."""
+    """WPA allows the 95 characters from the space to the tilde."""
     faces: set[str] = {" "}
     for layer in keys.LAYERS:
         faces |= {

@@ -19,7 +19,7 @@ def arms(size: int) -> Item:
 
 
 def buffers() -> int:
-    """How many places to draw in are held: each with a stencil, and with all the shapes that were drawn in it."""
+    """How many framebuffers are alive: each with a stencil, and with all the shapes that were drawn in it."""
     from kivy.graphics import Fbo
 
     gc.collect()
@@ -44,7 +44,7 @@ def test_of_a_drawing_only_the_picture_is_kept() -> None:
 
 
 def test_the_shapes_of_a_drawing_go_at_once() -> None:
-    """They hold each other, and nobody looks for rubbish just then."""
+    """They form cycles, and no collection is running."""
     from kivy.graphics import Mesh
 
     def shapes() -> int:

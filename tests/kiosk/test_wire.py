@@ -1,4 +1,4 @@
-"""Scenes as pages get them: nothing is lost on the way, a difference gives the whole, and what a tap does stays here."""
+"""Scenes as pages get them: nothing is lost on the way, a difference restores the whole, and what a tap does stays here."""
 
 import json
 from pathlib import Path

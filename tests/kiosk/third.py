@@ -1,4 +1,4 @@
-"""A game that has no screens of its own, as the kiosk hears it."""
+"""A game that has no screens of its own, as the kiosk sees it."""
 
 import random
 from typing import Any
@@ -16,13 +16,13 @@ LONG = ("Anna", "Bartolomea Colleoni", "Chiara", "Massimiliano", "Elena della Ro
 
 
 def session(seats: int, **options: str) -> Session:
-    """A table of so many, with long names."""
+    """A table of this size, with long names."""
     sat = tuple((side, name) for side, name in zip(GAME.sides, LONG[:seats], strict=False))
     return Session(GAME, Request(sat, 0, options))
 
 
 def played(seats: int, answers: int = 400) -> Session:
-    """So many answers into a match, or to its end."""
+    """This many answers into a match, or to its end."""
     match, dice = session(seats), random.Random(seats)
     while match.over is None and match.n < answers:
         answer_at_random(match, dice)

@@ -26,7 +26,7 @@ class Window:
 
         from kiosk.backends.app import Kiosk
 
-        Clock._max_fps = 0  # nobody looks: no frame waits for its time
+        Clock._max_fps = 0  # nobody watches: no frame waits for its time
         EventLoop.ensure_window()
         self._loop, self._window = EventLoop, KivyWindow
         self.app = Kiosk(socket)
@@ -48,13 +48,13 @@ class Window:
             self._loop.idle()
 
     def until(self, so: Callable[[], object]) -> None:
-        """Go on until something is so; a lot of time may pass on a busy machine."""
+        """Go on until something is true; a lot of time may pass on a busy machine."""
         deadline = time.monotonic() + 120
         while not so():
             assert time.monotonic() < deadline, self.told()
             self.step()
             time.sleep(0.001)
-            self.now += 0.02  # moments pass while one waits
+            self.now += 0.02  # cards pass while one waits
 
     def told(self) -> str:
         names = sorted(touch.name for touch in self.widget.scene.touches())
@@ -66,7 +66,7 @@ class Window:
         return any(touch.name == name for touch in self.widget.scene.touches())
 
     def tap(self, name: str) -> None:
-        """A finger on the middle of what has this name; no nervous one: a while after the last."""
+        """A finger on the middle of the control with this name; not a nervous one: a while after the last."""
         from kivy.tests.common import UnitTestTouch
 
         self.until(lambda: self.can(name))
@@ -111,7 +111,7 @@ def referee(folder: Path, *more: str) -> Iterator[subprocess.Popen[bytes]]:
 
 @contextmanager
 def x_server(size: tuple[int, int]) -> Iterator[str]:
-    """An X server of its own; gives the name of its display."""
+    """An X server of its own; returns the name of its display."""
     reading, writing = os.pipe()
     screen = ["-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
     quiet = subprocess.DEVNULL

@@ -1,4 +1,4 @@
-"""How a game is added: `pig/` is the example that ./signoria new-game copies, and the model for whoever writes one by hand."""
+"""How a game is added: `pig/` is the example that ./signoria new-game copies, and the model for writing one by hand."""
 
 import sys
 from collections.abc import Iterator

@@ -26,7 +26,7 @@ class CannotBegin(Exception):
 
 
 def begin(name: str) -> list[Path]:
-    """Write the files of a new game, and tell which they are. Raises CannotBegin."""
+    """Write the files of a new game, and return them. Raises CannotBegin."""
     folder = name.replace("-", "_")
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
         raise CannotBegin(f"Name the game in {NAME}.")

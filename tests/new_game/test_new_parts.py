@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The project once more, without what tools have made in it."""
+    """A copy of the project, without generated files."""
     for part in PARTS:
         shutil.copytree(
             ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__", "node_modules")
@@ -28,8 +28,8 @@ def copy(tmp_path: Path) -> Path:
 
 
 def run(copy: Path, *command: str) -> str:
-    """Run a module in the copy; it must go well."""
-    # The copy comes before the folder that the environment of this project names.
+    """Run a module in the copy; it must succeed."""
+    # The copy comes before the folder that this project's environment names.
     environment = os.environ | {"PYTHONPATH": str(copy), "COLUMNS": "200"}
     done = subprocess.run(
         [sys.executable, "-P", "-m", *command], cwd=copy, env=environment, capture_output=True, text=True
@@ -39,7 +39,7 @@ def run(copy: Path, *command: str) -> str:
 
 
 def check(copy: Path, *tests: str, only: str = "") -> None:
-    """Ruff finds nothing, and these tests pass, as far as they are meant and need neither a repository nor .venv."""
+    """Ruff finds nothing, and these tests pass, except those that need a repository or .venv."""
     run(copy, "ruff", "check", "-q", "--no-cache")
     run(copy, "ruff", "format", "-q", "--check", "--no-cache")
     run(
@@ -56,7 +56,7 @@ def check(copy: Path, *tests: str, only: str = "") -> None:
 
 
 def test_a_new_game_is_whole_and_needs_no_line_outside_its_folders(copy: Path) -> None:
-    """Its title comes before all others: nothing may depend on which game is the first."""
+    """Its title sorts before all others: nothing may depend on which game is the first."""
     assert "./signoria play abalone-dice" in run(copy, "tests.new_game", "abalone-dice")
     assert "Abalone Dice" in run(copy, "companion", "games")
     check(

@@ -1,4 +1,4 @@
-"""What a game has that only says its own rules: the example, which has the rest from PlainGame."""
+"""What a game gets that only brings its own rules: the example, which has the rest from PlainGame."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ HOLD_0: dict[str, Any] = {"seat": 0, "hold": True}
 
 
 def test_it_plays_to_the_end_in_the_terminal(pig: Game) -> None:
-    """By words, by the number of a choice, and by hand on the way."""
+    """By words, by the number of a choice, and by keeping score on the way."""
     typist = Typist(SavedMatch(pig, Request(SEATS, 0)))
     assert "Anna rolls or holds: 0 at stake" in typist.type("table")
     assert "\n  roll\n" in typist.type("help")
@@ -70,7 +70,7 @@ def test_a_position_is_counted(pig: Game) -> None:
 
 
 class Untold(Pig):
-    """It has no texts of its rules beside it."""
+    """It has no rule texts beside it."""
 
 
 def test_help_offers_no_clause_where_the_game_tells_none() -> None:

@@ -8,7 +8,7 @@ NOT_OVER = object()
 
 
 class Driven:
-    """A running script: the prompt it stands at, and what it returned once it is over."""
+    """A running script: its current prompt, and its result once it is over."""
 
     def __init__(self, script: Any) -> None:
         self.script = script

@@ -45,5 +45,5 @@ def test_left_of_among_some(seat: int, among: set[int], order: list[int]) -> Non
     ],
 )
 def test_first_and_second(counts: list[int], firsts: list[int], seconds: list[int]) -> None:
-    """Who has nothing has no place."""
+    """A seat with nothing has no rank."""
     assert (firsts, seconds) == first_and_second(dict(enumerate(counts)))

@@ -22,7 +22,7 @@ from tests.procedures.driven import NOT_OVER, Driven
 
 
 class Auction(Driven):
-    """Everybody has 10 coins if nothing else is said."""
+    """Everybody has 10 coins by default."""
 
     def __init__(self, bidders: Sequence[int] = (2, 0, 1), **purses: int | None) -> None:
         self.purses: dict[int, int | None] = {seat: purses.get(f"s{seat}", 10) for seat in bidders}

@@ -1,4 +1,4 @@
-"""What is said of an auction, and how a match is kept by hand, in words that every game shares."""
+"""The words of an auction, and of keeping score, that every game shares."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def test_who_may_pass_early_is_told_with_an_example() -> None:
 
 @pytest.mark.parametrize(("high", "still_in"), [(High(1, 4), (0, 1)), (None, (0,))])
 def test_where_nobody_can_pass_early_nothing_is_said_of_it(high: High | None, still_in: Any) -> None:
-    """Who leads cannot, and who is asked passes."""
+    """The leader cannot, and the asked seat passes."""
     assert "" == words().hint(bidding(AskBid, high, still_in))
 
 

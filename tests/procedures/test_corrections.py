@@ -1,4 +1,4 @@
-"""Corrections in every game: at any prompt, with a reason; and what is refused."""
+"""Corrections in every game: at any prompt, with a reason; and refusals."""
 
 from typing import Any
 

@@ -81,5 +81,5 @@ def test_the_ladder_ends_at_its_least_price_or_the_last_one_above() -> None:
 
 @pytest.mark.parametrize(("seat", "name"), [(0, "price_stands"), (2, "already_out"), (4, "not_in_auction")])
 def test_a_press_that_is_not_heard_has_its_reason(seat: int, name: str) -> None:
-    """A seat that is in is always heard, but while the price stands."""
+    """A seat that is in is always answered, except while the price is not falling."""
     assert name == asked(0, 1).unheard(seat, True).name

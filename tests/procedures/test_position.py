@@ -12,7 +12,7 @@ from companion.text.language import sentence
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat says what is known of it, and nothing else."""
+    """A seat has the known fields, and nothing else."""
 
     name: str
     coins: int | None = None
@@ -20,7 +20,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """A whole one: it may tell more."""
+    """A whole one: it may have more."""
 
     seats: tuple[Seat, ...]
     edition: str = ""
@@ -72,7 +72,7 @@ def test_a_position_that_is_no_list_of_seats() -> None:
 
 
 def test_half_a_character_is_refused_where_a_name_stands() -> None:
-    """Python can spell it, and nobody can write it down."""
+    """Python can write it, JSON cannot."""
     assert "not_understood" == refusal({"seats": [{"\ud800": 1}]}).name
     assert "not_understood" == refusal({"\ud800": 1, "seats": []}).name
 

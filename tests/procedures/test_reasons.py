@@ -22,7 +22,7 @@ class Named(Answer, frozen=True):
 
 
 class Sold(Words):
-    """A game that asks about a lot in its own words."""
+    """A game with its own words for a lot."""
 
     questions: ClassVar[dict[str, str]] = {"bid": "{lot}"}
 

@@ -1,4 +1,4 @@
-"""Bids told at once: the highest wins, ties go by the order of the bidders; with all-pay everybody pays."""
+"""Secret bids, revealed together: the highest wins, ties go by the order of the bidders; with all-pay everybody pays."""
 
 import pytest
 

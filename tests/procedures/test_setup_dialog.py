@@ -1,4 +1,4 @@
-"""Set-up in the terminal, in every game: the questions, and the request that comes of it."""
+"""The set-up in the terminal, in every game: the questions, and the resulting request."""
 
 from collections.abc import Mapping, Sequence
 from itertools import product
@@ -22,24 +22,24 @@ IN_WORDS = {"true": "yes", "false": "no", "by-hand": "keep score", "refereed": "
 
 
 def standard(game: Game) -> tuple[str, ...]:
-    """What is typed where all options shall be as usual."""
+    """What is typed if all options are standard."""
     return ("",) if game.options else ()
 
 
 def one_by_one(game: Game, *told: str) -> tuple[str, ...]:
-    """What is typed where each option is chosen."""
+    """What is typed to choose each option."""
     return ("no", *told) if len(game.options) > 1 else told
 
 
 def in_words(game: Game, option: str, value: str) -> str:
-    """What is said for a value: its own words, where it has any."""
+    """What is typed for a value: its own words, if it has any."""
     notes = game.notes.get(option, {})
     own: Mapping[str, str] = game.asked.values if isinstance(game, PlainGame) else {}
     return own.get(value) or IN_WORDS.get(value) or (notes[value][0] if value in notes else value)
 
 
 def invited(game: Game, *typed: str, language: str = "en") -> tuple[Request, list[str], list[str]]:
-    """The match that comes of what was typed, the questions, and the names of what was refused."""
+    """The match that results from the typed lines, the questions, and the names of refusals."""
     left, asked, wrong = list(typed), [], []
 
     def ask(question: str) -> str:
@@ -55,7 +55,7 @@ def invited(game: Game, *typed: str, language: str = "en") -> tuple[Request, lis
 
 
 def fewest(game: Game) -> int:
-    """As few seats as can be asked who of them begins: the rules may say so where still fewer play."""
+    """The fewest seats that can be asked for the first player: with even fewer the rules may name one."""
     return next(seats for seats in game.players if len(set(map(str, _begins(game, seats)))) > 1)
 
 
@@ -65,25 +65,25 @@ def _begins(game: Game, seats: int) -> list[int | None]:
 
 
 def more(game: Game) -> list[tuple[str, str]]:
-    """Who sits down besides two, where two are not enough."""
+    """Who sits down besides two, if two are not enough."""
     sides = usual_sides(game, fewest(game))
     return list(zip(sides, ("Anna", "Bruno", "Chiara"), strict=False))[2:]
 
 
 def few(game: Game) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """As few seats as can be, as they are typed, and what they are."""
+    """The fewest possible seats, as typed, and as data."""
     first, second, *_ = usual_sides(game, fewest(game))
     typed = ", ".join((f"{first} Anna, {second} = Bruno", *map(" ".join, more(game))))
     return typed, ((first, "Anna"), (second, "Bruno"), *more(game))
 
 
 def row(game: Game) -> tuple[str, ...]:
-    """What lies open at the start, in a game that has such a thing."""
+    """What is face up at the start, in a game with such a row."""
     return () if game.row is None else game.row.of[: game.row.most]
 
 
 def laid(game: Game) -> tuple[str, ...]:
-    """The same as it is typed, if it is asked for."""
+    """The same as typed, if it is asked for."""
     return () if game.row is None else (" ".join(name[:4].lower() for name in row(game)),)
 
 
@@ -115,7 +115,7 @@ def test_whether_it_is_refereed_is_asked_only_where_that_makes_a_difference(game
     ids=lambda of: getattr(of, "id", str(of)),
 )
 def test_who_begins_is_not_asked_where_the_rules_say_so(game: Game, seats: int) -> None:
-    """Names alone play what so many usually play."""
+    """Names alone get the usual sides."""
     names, asked = ["Zoe", "Yann", "Uli", "Ada", "Bob"][:seats], list[str]()
 
     def ask(question: str) -> str:

@@ -1,4 +1,4 @@
-"""What a seat has told under cover: nobody else can read it, test a guess against it, or have it turned over."""
+"""A seat's secret answer: nobody else can read it, test a guess against it, or have it revealed."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ GUESSES = (0, 4, 7)
 
 
 def bruno_has_bid(*bids: int, **more: Any) -> AnyTable:
-    """Answer 1 begins the auction; Bruno bids, and may think better of it."""
+    """Answer 1 begins the auction; Bruno bids, and may change his mind."""
     sat = sells(table(), "sealed", **more)
     for bid in bids or (7,):
         sat.say(seat=1, under_cover=bid)
@@ -27,14 +27,14 @@ def bruno_has_bid(*bids: int, **more: Any) -> AnyTable:
 
 
 def says(sat: AnyTable, viewer: Viewer, **line: Any) -> dict[str, Any]:
-    """What is answered to this viewer."""
+    """The reply to this viewer."""
     link = MatchClient(sat.session, viewer, str)
     told: dict[str, Any] = msgspec.json.decode(encode(link.handle(msgspec.json.encode(line))))
     return told
 
 
 def amends(sat: AnyTable, viewer: Viewer, n: int, **more: Any) -> list[dict[str, Any]]:
-    """What is answered to a preview, and to the change itself, which is taken back."""
+    """The reply to a preview, and to the change itself, which is taken back."""
     drop = {"drop": more.pop("drop")} if "drop" in more else {}
     amendment = {"n": n, "answer": more}
     answers = [says(sat, viewer, preview_amend=amendment), says(sat, viewer, amend=amendment | drop)]
@@ -46,7 +46,7 @@ def amends(sat: AnyTable, viewer: Viewer, n: int, **more: Any) -> list[dict[str,
 
 @pytest.mark.parametrize("viewer", ["table", 0, 2])
 def test_nobody_can_test_a_guess_by_changing_what_another_has_covered(viewer: Viewer) -> None:
-    """It could be told from whether something changed, was taken back, or was saved."""
+    """Otherwise it would show in what changed, was taken back, or was saved."""
     sat = bruno_has_bid()
     for guess in GUESSES:
         told = amends(sat, viewer, 2, seat=1, under_cover=guess)
@@ -78,7 +78,7 @@ def test_a_bid_that_was_told_anew_was_never_turned_over() -> None:
 def test_what_was_answered_before_cannot_be_changed_so_that_it_is_turned_over(
     bids: tuple[int, ...], drop: bool
 ) -> None:
-    """Of an auction in which only Bruno takes part, the bid would be seen."""
+    """In an auction in which only Bruno takes part, the bid would be visible."""
     sat = bruno_has_bid(*bids)
     alone = {"kind": "sealed", "lot": "a goat", "seats": [1]}
     told = amends(sat, "table", 1, sell=alone, drop=drop)
@@ -101,11 +101,11 @@ def test_the_terminal_does_not_change_it_either() -> None:
         typist.secrets.clear()
 
 
-# Turned over.
+# Revealing it.
 
 
 def turned(sat: AnyTable, viewer: Viewer = "table") -> list[dict[str, Any]]:
-    """What is shown to this viewer as turned over by the last answer."""
+    """What this viewer is shown as revealed by the last answer."""
     hello = msgspec.json.decode(encode(MatchClient(sat.session, viewer, str).hello()))
     return [one for one in hello["moments"] if one["moment"] == "turned_over"]
 
@@ -138,7 +138,7 @@ def test_cards_are_turned_over_in_every_game() -> None:
 
 @pytest.mark.parametrize("story", [False, True])
 def test_the_log_shows_it_only_to_its_owner_until_the_match_is_over(story: bool) -> None:
-    """PR-10, on standard input and output: the talker may ask for the log, but not with other eyes than its own."""
+    """PR-10, on standard input and output: the client may ask for the log, but only with its own view."""
     match = ended(seats=3).says(2, objectives=["villa", "palace"])
 
     def reads(viewer: Viewer) -> bool:

@@ -1,4 +1,4 @@
-"""What the referee tells, held against its Structs: no key that they do not know, none missing that they promise."""
+"""The referee's lines, checked against its Structs: no unknown keys, no missing ones."""
 
 import json
 import subprocess
@@ -28,15 +28,15 @@ from tests.server_table import WANTED, End, ServerTable, Visitor
 
 ROOT = Path(__file__).resolve().parents[2]
 BESIDES = {"saved", "warning"}
-"""Over a socket they may be told with any line."""
+"""Over a socket they may come with any line."""
 KEPT = {"raw"}
-"""What a reader keeps, which is no key on the wire."""
+"""What a reader keeps, which is not a key on the wire."""
 ASKED = {"kind", "seats", "ways", "say"}
 """Of every question."""
 
 
 def strays(data: Any, kind: inspect.Type, path: str = "") -> Iterator[str]:
-    """Keys that this type does not know, and keys that it promises and that are not there."""
+    """Keys that this type does not have, and required ones that are missing."""
     match kind:
         case inspect.StructType(fields=fields) if isinstance(data, dict):
             known = {field.encode_name: field for field in fields if field.encode_name not in KEPT}
@@ -61,12 +61,12 @@ def strays(data: Any, kind: inspect.Type, path: str = "") -> Iterator[str]:
 
 
 def may_be_hidden(shape: type) -> set[str]:
-    """The fields that only some viewers are told."""
+    """The fields that only some viewers receive."""
     return {name for name, kind in get_type_hints(shape).items() if msgspec.UnsetType in get_args(kind)}
 
 
 def fits(data: Any, kind: inspect.Type) -> bool:
-    """Whether it can be this at all, seen from outside."""
+    """Whether it can be of this type at all, from outside."""
     match kind:
         case inspect.StructType():
             return isinstance(data, dict) and (not kind.tag_field or data.get(kind.tag_field) == kind.tag)
@@ -80,7 +80,7 @@ def fits(data: Any, kind: inspect.Type) -> bool:
 
 
 def of_game(session: Session) -> dict[str, set[str]]:
-    """The keys that only this game tells: of its question, of its result and a seat of it."""
+    """The keys that only this game has: in its prompts, in its result and a seat of it."""
     prompt = session.prompt
     asked = set() if prompt is None else of_prompt(prompt)
     first = session.asked(1) if session.n else None
@@ -104,7 +104,7 @@ def of_value(value: object) -> set[str]:
 
 
 def wrong_in(line: dict[str, Any], own: dict[str, set[str]] | None = None) -> list[str]:
-    """What is wrong with a line; `own` are the keys that one game has more."""
+    """What is wrong with a line; `own` are the additional keys of one game."""
     if len(line) > 1:
         line = {key: value for key, value in line.items() if key not in BESIDES}
     able = [shape for shape in OUT if line.keys() <= set(shape.__struct_encode_fields__)]
@@ -195,7 +195,7 @@ def test_every_line_of_a_table_is_as_its_struct_says(tmp_path: Path) -> None:
         } <= seen
 
 
-# What screens say.
+# Incoming lines.
 
 
 @pytest.mark.parametrize("game", every(), ids=names())

@@ -1,10 +1,10 @@
-"""What waits for a screen: one line of any length, and only so much behind it."""
+"""What waits for a screen: one line of any length, and a limited amount behind it."""
 
 from companion.protocol.unix_socket import MOST_UNREAD, Outbox
 
 
 def test_the_longest_match_and_what_follows_it_wait_for_a_slow_screen() -> None:
-    """A screen that opens it is told all of it, then its home, then that it is saved; it must not be hung up on for that."""
+    """A screen that opens it is sent all of it, then its home, then that it is saved; it must not be disconnected for that."""
     out = Outbox()
     assert out.put(b"x" * (2 * MOST_UNREAD))
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""The link: what it says to whom, and that no line whatever makes it fall over."""
+"""The protocol: what it sends to whom, and that no line makes it crash."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.games.il_principe.table import Table
 
 
 class Talker:
-    """Somebody at the other end of the link."""
+    """A client at the other end of the protocol."""
 
     def __init__(self, viewer: Any = "all", table: Table | None = None, **options: Any) -> None:
         self.table = table or Table(**options)
@@ -245,7 +245,7 @@ def test_the_end_brings_the_result_and_undo_still_works() -> None:
     assert 3 == talker.say({"undo": True})["n"]
 
 
-# What a change says, and the story.
+# Previews of changes, and the story.
 
 
 def test_where_the_match_would_stand_is_said_in_words() -> None:

@@ -1,4 +1,4 @@
-"""The referee as a process on a Unix socket: screens come, go, vanish and hang; it is stopped, killed and started again."""
+"""The referee as a process on a Unix socket: screens come, go, vanish and hang; it is stopped, killed and restarted."""
 
 import json
 import os
@@ -49,20 +49,20 @@ class Caller:
         self.send(json.dumps(line).encode() + b"\n")
 
     def line(self) -> Line:
-        """The next line that tells of more than the panels."""
+        """The next line that is not only about the panels."""
         while raw := self._lines.readline():
             if "panels" not in (line := json.loads(raw)):
                 return dict(line)
         pytest.fail("the referee has hung up")
 
     def until(self, fits: Callable[[Line], object]) -> Line:
-        """The first line that is so; those before it are dropped."""
+        """The first line for which this is true; earlier ones are dropped."""
         while not fits(line := self.line()):
             pass
         return line
 
     def rest(self) -> list[Line]:
-        """All until the referee hangs up, which may be in the middle of a line, or of what was said to it."""
+        """Everything until the referee disconnects, which may be in the middle of a line in either direction."""
         lines: list[Line] = []
         with suppress(ConnectionResetError):
             lines += (json.loads(raw) for raw in self._lines if raw.endswith(b"\n"))
@@ -74,14 +74,14 @@ class Caller:
         return self.until(lambda heard: key in heard)
 
     def saved(self, line: Line) -> Line:
-        """Say this and wait until it is saved; where the match stands."""
+        """Send this and wait until it is saved; returns the state of the match."""
         heard = self.asks(line, "n")
         if not heard["saved"]:
             self.until(lambda line: line.get("saved"))
         return heard
 
     def matches(self, home: Line, count: int = 1) -> list[Line]:
-        """The kept matches, as soon as so many are known: the referee looks at them beside its loop."""
+        """The saved matches, as soon as this many are known: the referee scans them in the background."""
         while len(home["matches"]) < count:
             home = self.until(lambda line: "home" in line)["home"]
         return list(home["matches"])
@@ -102,7 +102,7 @@ class Place:
         (self.data / "cards.json").write_text(json.dumps({"il-principe": FACES}))
 
     def start(self, *more: str) -> subprocess.Popen[bytes]:
-        """A referee; whether it can be talked to is not waited for."""
+        """A referee; does not wait until it answers."""
         command = [sys.executable, "-P", "-m", "companion", "referee", "--socket", str(self.path)]
         environment = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": ""}
         process = subprocess.Popen(
@@ -120,7 +120,7 @@ class Place:
         process.communicate()
 
     def call(self) -> Caller:
-        """A screen, as soon as somebody listens; what it was greeted with is its `home`."""
+        """A screen, as soon as somebody listens; its greeting is its `home`."""
         deadline = time.monotonic() + LONGEST
         while True:
             try:
@@ -134,7 +134,7 @@ class Place:
         return caller
 
     def refused(self, *more: str) -> str:
-        """A referee that cannot be: one sentence, exit status 2."""
+        """A referee that cannot start: one sentence, exit status 2."""
         out, said = (process := self.start(*more)).communicate(timeout=LONGEST)
         assert (2, b"") == (process.returncode, out), said.decode()
         assert 1 == said.count(b"\n")

@@ -34,7 +34,7 @@ ExecStopPost=/usr/bin/systemctl poweroff --force --force
 
 
 def run(work: Path) -> dict[str, Any]:
-    """What scenario.py has seen. Raises Skip."""
+    """What scenario.py has recorded. Raises Skip."""
     release = os.environ.get("SIGNORIA_DEBIAN")
     if not release or not is_root():
         raise Skip("it needs root, and SIGNORIA_DEBIAN=trixie, which is fetched then")

@@ -1,4 +1,4 @@
-"""Runs inside the guest, without the project: the other side of the air, and a screen of the table; writes down what came of it."""
+"""Runs inside the guest, without the project: the other radio, and a screen of the table; records the results."""
 
 import json
 import socket
@@ -11,7 +11,7 @@ from typing import Any
 
 SHARE = Path("/share")
 ELSEWHERE = ("ip", "netns", "exec", "elsewhere")
-"""There is the second radio: a router first, then a phone, then another router."""
+"""The other side: a router first, then a phone, then another router."""
 ROUTER = "192.168.77.1"
 HOME, NEW = "Casa: d'Este", "Nuova"
 LONGEST = 300.0
@@ -48,7 +48,7 @@ def until(so: Callable[[], Any]) -> Any:
 
 
 def says(line: dict[str, Any], key: str, so: Callable[[Any], bool] = bool) -> dict[str, Any]:
-    """What the referee answers to a screen."""
+    """The referee's reply to a screen."""
     with socket.socket(socket.AF_UNIX) as screen:
         screen.settimeout(LONGEST)
         screen.connect("/run/signoria/referee.sock")
@@ -68,7 +68,7 @@ def wifi(**line: Any) -> dict[str, Any]:
 
 
 def in_reach(name: str) -> dict[str, Any]:
-    """The network with this name, once the table hears it."""
+    """The network with this name, once the table finds it."""
     networks = until(lambda: [one for one in wifi(ask="wifi").get("networks", []) if one["name"] == name])
     if not networks:
         raise RuntimeError(f"{name} is not heard")
@@ -89,7 +89,7 @@ def no_router() -> None:
 
 
 def phone(own: dict[str, str]) -> dict[str, Any]:
-    """A phone that has read the code on the table's screen."""
+    """A phone that has scanned the code on the table's screen."""
     Path("/run/phone.conf").write_text(f'network={{\nssid="{own["name"]}"\npsk="{own["password"]}"\n}}\n')
     call(*ELSEWHERE, "wpa_supplicant", "-B", "-i", "wlan1", "-c", "/run/phone.conf", "-P", "/run/phone.pid")
     lease = Path("/run/on_lease")

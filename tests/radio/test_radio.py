@@ -1,4 +1,4 @@
-"""Wi-Fi with a real NetworkManager over simulated radios, as the installed table's own services do it: SIGNORIA_DEBIAN=trixie pytest tests/radio."""
+"""Wi-Fi with a real NetworkManager over simulated radios, used by the installed table's own services: SIGNORIA_DEBIAN=trixie pytest tests/radio."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def test_a_router_is_heard(seen: Seen) -> None:
 
 
 def test_a_wrong_password_is_told_and_forgotten(seen: Seen) -> None:
-    """A slow machine may miss the router's no; then the time is up."""
+    """A slow machine may miss the router's rejection; then there is a timeout."""
     wifi = seen["wrong"]
     assert (True, []) == (wifi["failed"], [one for one in wifi["networks"] if one["known"]])
     assert "password" in wifi["told"]
@@ -51,7 +51,7 @@ def test_a_phone_joins_the_tables_own_network_and_needs_no_number(seen: Seen) ->
 
 
 def test_another_network_ends_the_tables_own(seen: Seen) -> None:
-    """One that has only the newest protection, and then one that is known."""
+    """One that has only the newest protection, and then a known one."""
     assert (None, [NEW], False) == (seen["newest"]["own"], here(seen["newest"]), seen["newest"]["failed"]), (
         seen["said"]
     )

@@ -7,10 +7,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# What the script may call from the OS. apt-get, sudo and python3 are left out: each test says which are there.
+# What the script may call from the OS. apt-get, sudo and python3 are left out: each test adds those it needs.
 OS_TOOLS = ("sh", "cat", "chmod", "cmp", "cp", "env", "ls", "mkdir", "readlink", "rm", "sed", "sleep")
 
-# Stands in for python3 and for .venv/bin/python, and writes down how it was called. Files in the folder
+# Stands in for python3 and for .venv/bin/python, and logs its calls. Files in the folder
 # $STAGE steer it: no-network makes pip fail unless it may stay offline, broken-pip makes it always fail.
 PYTHON = r"""#!/bin/sh
 case "$1 ${2-}" in
@@ -88,7 +88,7 @@ class StartScript:
         (self.widget / name).unlink()
 
     def calls(self) -> list[str]:
-        """What was called since the last time this was asked."""
+        """The calls since the last check."""
         path = self.widget / "calls"
         calls = path.read_text().splitlines() if path.exists() else []
         path.unlink(missing_ok=True)

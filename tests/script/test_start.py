@@ -107,7 +107,7 @@ def test_missing_os_packages_are_installed(script: StartScript, tool: str, does:
 @pytest.mark.parametrize("cause", ["broken-venv", "broken-pip", "no-network"])
 def test_failed_install_gives_one_sentence_and_is_repaired_later(script: StartScript, cause: str) -> None:
     script.set(cause)
-    for _ in range(2):  # a failure must not pass for a finished .venv
+    for _ in range(2):  # a failure must not look like a finished .venv
         status, out, err = script.run()
         assert (status, out) == (1, "")
         assert "Traceback" not in err

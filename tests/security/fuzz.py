@@ -1,4 +1,4 @@
-"""Random hostile input: good data bent, cut, doubled and sprinkled with what parsers stumble over. Seeded."""
+"""Random hostile input: good data bent, cut, duplicated and sprinkled with what trips up parsers. Seeded."""
 
 import json
 import random
@@ -97,7 +97,7 @@ def warped(value: Any, chance: random.Random) -> Any:
 
 
 def hostile(seed: int, good: Sequence[Any], rounds: int = ROUNDS) -> Iterator[bytes]:
-    """So many harmed lines or files, made from good ones."""
+    """This many damaged lines or files, made from good ones."""
     chance = random.Random(seed)
     for _ in range(rounds):
         value = chance.choice(good)
@@ -114,7 +114,7 @@ def hostile(seed: int, good: Sequence[Any], rounds: int = ROUNDS) -> Iterator[by
 def only_refuses(
     take: Callable[[bytes], object], refusal: type[Exception], inputs: Iterator[bytes]
 ) -> tuple[int, int]:
-    """How many inputs were taken, and how many refused. Any other exception fails, with its input."""
+    """How many inputs were accepted, and how many refused. Any other exception fails, with its input."""
     taken = refused = 0
     for data in inputs:
         try:

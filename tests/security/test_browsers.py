@@ -113,7 +113,7 @@ def test_nothing_else_is_there(web: Served) -> None:
 
 
 def test_a_foreign_host_is_turned_away(web: Served) -> None:
-    """A page whose name was made to point here names itself."""
+    """A page whose name was made to point here sends its own name."""
     port = web.port
     hosts = ("evil.example", f"evil.example:{port}", "127.0.0.1:1", f"10.0.0.1:{port}", "", f"[::1]:{port}")
     assert [421] * len(hosts) == [get(web, "/", Host=host)[0] for host in hosts]
@@ -121,7 +121,7 @@ def test_a_foreign_host_is_turned_away(web: Served) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/ws", "/healthz"])
 def test_two_of_a_header_are_a_bad_request(web: Served, path: str) -> None:
-    """With two of them nobody knows which one a proxy before us has believed."""
+    """With two of them nobody knows which one a proxy in front of us has believed."""
     own = f"127.0.0.1:{web.port}"
     for name in ("Host", "host", "Origin", "Upgrade", "If-None-Match"):
         lines = [f"GET {path} HTTP/1.1", f"Host: {own}", *([f"{name}: {own}"] * 2), "", ""]
@@ -234,7 +234,7 @@ def test_of_many_sizes_in_a_second_only_the_last_one_is_drawn(web: Served) -> No
 
 
 def test_a_browser_that_never_reads_delays_nobody(web: Served) -> None:
-    """There is never a second update on its way to it."""
+    """There are never two updates on their way to it."""
     slow = Page(web.port, {"as": "watch"}, (1920, 1080))
     fast = web.watcher()
     for _ in range(30):

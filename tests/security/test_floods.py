@@ -101,7 +101,7 @@ def threads(pid: int) -> int:
 
 
 def grows_no_more(size: Callable[[], int]) -> int:
-    """How large it gets."""
+    """Its largest size."""
     last = -1
     while last < (last := size()):
         time.sleep(0.3)
@@ -146,7 +146,7 @@ def test_screens_are_served_in_turn(still: Still, taken: list[bytes], heard: lis
 def test_lines_of_a_closed_connection_are_dropped(
     still: Still, taken: list[bytes], heard: list[bytes]
 ) -> None:
-    """What it had sent would otherwise be worked off for minutes."""
+    """Otherwise its lines would be worked off for minutes."""
     with still.call() as flood:
         flood.sendall(b"flood\n" * 5000)
     assert eventually(lambda: len(taken) > MOST_SAID)
@@ -266,7 +266,7 @@ def test_many_who_come_and_go_leave_nothing_behind(place: Place) -> None:
     for _ in range(200):
         with socket.socket(socket.AF_UNIX) as one:
             one.connect(str(place.path))
-            with suppress(BrokenPipeError):  # more come than can go at once
+            with suppress(BrokenPipeError):  # more come than can leave at once
                 one.sendall(b'{"ask": "home')
-    assert eventually(lambda: threads(referee.pid) <= before + 1)  # the catalogue's writer may have come
+    assert eventually(lambda: threads(referee.pid) <= before + 1)  # the catalogue's writer may have started
     assert 1 == caller.saved(REVEAL)["n"]

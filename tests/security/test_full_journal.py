@@ -49,7 +49,7 @@ LINE = {"correct": {"seat": 0, "what": "score", "by": 1, "why": "w" * 200}}
 
 
 def amended_until_refused(screen: End) -> str:
-    """Amendments are the longest lines: each repeats all that follows it."""
+    """Amendments are the longest lines: each repeats everything that follows it."""
     screen.says(**LINE)
     screen.says(reveal=GREEN)
     for _ in range(100):

@@ -1,4 +1,4 @@
-"""Files that somebody else may have made (cards, settings, positions, exports, journals) are used or refused."""
+"""Files that somebody else may have made (cards, settings, positions, exports, journals) are accepted or refused."""
 
 import json
 import random
@@ -67,7 +67,7 @@ def test_positions(game: str) -> None:
 
     taken, refused = only_refuses(take, Refused, hostile(4, positions(game)))
     assert refused > 5
-    assert taken > 5 or len(counts) > 1  # what is one position is seldom another, too
+    assert taken > 5 or len(counts) > 1  # a position of one game is seldom one of another
 
 
 def test_a_position_from_a_file_is_refused_in_one_sentence(
@@ -97,7 +97,7 @@ def test_imports(tmp_path: Path) -> None:
         import_match(data, tmp_path / f"{made}.journal")
 
     def files() -> list[bytes]:
-        """Some with one bad line among good ones, some bent as a whole."""
+        """Some with one bad line among good ones, some damaged as a whole."""
         lines = exported()
         out = []
         for harmed in hostile(6, [json.loads(line) for line in lines], ROUNDS // 3):
@@ -108,7 +108,7 @@ def test_imports(tmp_path: Path) -> None:
 
     taken, refused = only_refuses(take, Refused, iter(files()))
     assert refused > 5
-    assert taken == len(list(tmp_path.glob("*.journal")))  # what is refused leaves no file
+    assert taken == len(list(tmp_path.glob("*.journal")))  # a refused import leaves no file
 
 
 def spoiled(lines: list[bytes], at: int, old: bytes, new: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""Random and hostile lines from a screen: each gets an answer, and the referee goes on."""
+"""Random and hostile lines from a screen: each gets a reply, and the referee goes on."""
 
 import json
 import random
@@ -87,7 +87,7 @@ def test_without_a_match(table: ServerTable) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_anywhere_in_a_match(table: ServerTable, seed: int) -> None:
-    """Good answers between the bad ones, so that many kinds of prompt get some."""
+    """Good answers between the bad ones, so that many kinds of prompts are covered."""
     screen = End(table)
     begun(screen)
     player = Player(seed)
@@ -113,7 +113,7 @@ def test_a_purse_comes_out_only_by_asking_for_one(table: ServerTable) -> None:
     screen = End(table)
     begun(screen)
     screen.says(reveal=GREEN)
-    spoken = ("by_hand", "end", "correct")  # these open the purses to all, or are about one aloud
+    spoken = ("by_hand", "end", "correct")  # these open the purses to all, or concern a single one openly
     others = [line for line in IN_A_MATCH if line.get("ask") != "purse" and not line.keys() & set(spoken)]
     for raw in hostile(40, others, ROUNDS * 2):
         for told in answered(screen, raw):

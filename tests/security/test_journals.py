@@ -71,7 +71,7 @@ def good(path: Path) -> Path:
 
 
 def passed_over(table: ServerTable) -> None:
-    """The strange file is not listed and cannot be opened; a new match can begin."""
+    """The hostile file is not listed and cannot be opened; a new match can begin."""
     screen = End(table)
     assert [] == screen.home()["matches"]
     assert ["refused"] == kinds(screen.says(go_on=STRANGE))

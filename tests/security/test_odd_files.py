@@ -1,4 +1,4 @@
-"""Pipes, devices, sockets and links in the place of a file are refused at once, and nothing is written through a link."""
+"""Pipes, devices, sockets and links in place of a file are refused at once, and nothing is written through a link."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ LONGEST = 120
 
 @pytest.fixture(autouse=True)
 def nobody_waits() -> Iterator[None]:
-    """A reader that waits for a pipe would wait for ever; here it fails."""
+    """A reader that waits for a pipe would wait forever; here it fails."""
 
     def wake(*_: object) -> None:
         raise AssertionError("it waits for somebody to write")

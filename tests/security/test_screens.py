@@ -32,7 +32,7 @@ NAMES = ["../cards", "../../etc/passwd", "/etc/passwd", "..", "", ".", "*", "a\0
 
 
 def files_in(folder: Path) -> set[str]:
-    """The files there, without matches and what is made from them."""
+    """The files there, without matches and what is derived from them."""
     names = {path.name for path in folder.rglob("*") if path.suffix != ".journal"}
     return names - DATABASES
 
@@ -54,7 +54,7 @@ def test_only_owner_and_group_reach_the_socket_and_the_matches(place: Place) -> 
     assert 0o660 == stat.S_IMODE(place.path.stat().st_mode)
     caller.asks({"ask": "home"}, "home")
     quiet.say({"undo": True})
-    assert "refused" in quiet.line()  # it did not get the other screen's answer
+    assert "refused" in quiet.line()  # it did not get the other screen's reply
     caller.asks(BEGIN, "home")
     (match,) = (place.data / "matches").glob("*.journal")
     assert 0 == match.stat().st_mode & 0o077 or 0 == match.parent.stat().st_mode & 0o077
@@ -112,11 +112,11 @@ def test_a_file_with_a_strange_name_hides_no_other(place: Place) -> None:
     assert "no_such_match" == caller.asks({"go_on": "?"}, "refused")["refused"]
 
 
-# Lines that the kiosk can take.
+# Lines that the kiosk can handle.
 
 
 def test_no_line_is_longer_than_the_kiosk_reads(place: Place) -> None:
-    """The longest lines there are, of a match as full as a screen can make it."""
+    """The longest possible lines, in a match as full as a screen can make it."""
     place.start()
     place.call()
     caller = Listener(place.path)

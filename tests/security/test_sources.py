@@ -1,4 +1,4 @@
-"""What the code must never have: running data, shells, network sockets, unlimited reads."""
+"""What the code must never have: code as data, shells, network sockets, unlimited reads."""
 
 import ast
 import re
@@ -42,7 +42,7 @@ def name(path: Path) -> str:
 
 
 def calls(*paths: Path) -> Iterator[tuple[str, str, ast.Call]]:
-    """Every call: where it stands, what is called, and the call."""
+    """Every call: its place, the callee, and the call."""
     for path in paths:
         for node in nodes(path):
             if isinstance(node, ast.Call):
@@ -92,7 +92,7 @@ def test_nothing_but_two_folders_knows_the_network() -> None:
 
 
 def test_what_knows_the_network_is_loaded_by_nobody_else() -> None:
-    """The referee and the window never have it in their process."""
+    """The referee and the window never import it."""
     named = ("kiosk.backends.browser", "companion.clubs")
     loading = [name(path) for path in CUT_OFF if any(one.startswith(named) for one in known(path))]
     assert [] == [path for path in loading if path not in STARTS_THEM]
@@ -131,7 +131,7 @@ TRUSTED = (
     "hw/header.py",
     "companion/clubs/hall_page.py",
 )
-"""They read what comes with the program, or what the kernel and the installer say."""
+"""They read what is installed with the program, or what the kernel and the installer provide."""
 
 
 def uncapped() -> set[str]:

@@ -1,4 +1,4 @@
-"""Stands in for nmcli: networks in the air, profiles and what is up, in a file. It knows the words that nmcli.py says, and no others."""
+"""Stands in for nmcli: networks in the air, profiles and the active one, in a file. It knows the options that nmcli.py uses, and no others."""
 
 import json
 import os
@@ -30,7 +30,7 @@ def profile(state: Any, words: list[str]) -> Any:
 
 
 def unescaped(secret: str) -> str:
-    """As nmcli reads a secret in its file: escapes as in C, and no space at either end that is not escaped."""
+    """How nmcli reads a secret in its file: escapes as in C, and no unescaped space at either end."""
     signs = re.findall(r"\\[0-7]{1,3}|\\.|[^\\]", secret.lstrip())
     while signs and signs[-1].isspace():
         signs.pop()
@@ -77,7 +77,7 @@ def main(words: list[str]) -> None:
             for one in state["air"]:
                 here = "*" if names.get(state["up"]) == one["name"] else " "
                 print(here, escaped(one["name"]), one["signal"], one["kind"], sep=":")
-            print()  # then a second adapter, which hears nothing
+            print()  # then a second adapter, which finds nothing
         case ["-f", "NAME,UUID,TYPE", "connection", "show", *more]:
             print("Wired:0:802-3-ethernet")
             for one in state["profiles"]:

@@ -1,4 +1,4 @@
-"""Guests at the table: phones that become a seat, see what that seat may see, and say what it may say."""
+"""Guests at the table: phones that become a seat, see what that seat may see, and send what it may send."""
 
 from pathlib import Path
 
@@ -296,7 +296,7 @@ INVITATION = "192.168.1.20 7 k7qx93mf2trw"
 
 
 def test_a_table_joins_a_club_and_leaves_it(table: ServerTable, screen: End) -> None:
-    """The password reaches the mirror's file, and no screen; only who watches hears of finished games, and only meanwhile."""
+    """The password reaches the mirror's file, and no screen; only spectators get finished games, and only while the mirror is on."""
     file = table.folder / "club" / "invitation"
     table.server.home.show_in_club(file)
     table.web()

@@ -20,7 +20,7 @@ def test_a_wrong_token_or_code_is_answered_and_hung_up_on(table: ServerTable) ->
 
 
 def guess(table: ServerTable, times: int = MOST_WRONG) -> None:
-    """Somebody tells wrong codes, each on a connection of its own, and waits for no answer."""
+    """Somebody sends wrong codes, each on a connection of its own, and waits for no reply."""
     for _ in range(times):
         guesser = Visitor(table)
         guesser.joins(code="guess")

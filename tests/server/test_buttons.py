@@ -33,7 +33,7 @@ class Pad:
         self.n = 0
 
     def does(self, *steps: Any) -> list[Answer]:
-        """Events, or a prompt that is asked from now on, or a number of answers others have given; what is answered."""
+        """Events, or a new prompt, or a number of answers by others; returns the answers."""
         answers = []
         for step in steps:
             match step:

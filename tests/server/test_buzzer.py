@@ -1,4 +1,4 @@
-"""What the buzzer says, and when it keeps still."""
+"""What the buzzer plays, and when it stays silent."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.panel_table import PASS, PanelTable, auction
 
 
 def heard(sounds: Sounds, until_ms: int, since_ms: int = 0) -> list[tuple[int, int]]:
-    """(ms, hz) of all tones up to then, looked for every 10 ms."""
+    """(ms, hz) of all tones up to then, checked every 10 ms."""
     return [(ms, tone.hz) for ms in range(since_ms, until_ms + 1, 10) for tone in sounds.due(ms * MS)]
 
 
@@ -59,7 +59,7 @@ def test_the_next_one_is_called() -> None:
 
 
 def test_who_is_asked_again_is_not_called_again() -> None:
-    """Somebody passes ahead: nothing has changed for seat 1."""
+    """Somebody passes early: nothing has changed for seat 1."""
     auction().tap(2, PASS).wait(1).expect_tones()
 
 

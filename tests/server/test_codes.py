@@ -1,4 +1,4 @@
-"""Nobody guesses a way in: by arithmetic over the constants, and by attacks with a clock that is moved by hand."""
+"""Nobody guesses a way in: by arithmetic over the constants, and by attacks with a clock moved by hand."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -42,7 +42,7 @@ def codes() -> Codes:
 
 
 def most_tries(span: int) -> int:
-    """Codes that are compared in such a time, if somebody at the table allows it again and again."""
+    """Codes that are compared in this time, if somebody at the table allows it again and again."""
     return A_MINUTE * (span // MINUTE + 1)
 
 
@@ -59,7 +59,7 @@ def test_a_day_of_guessing_tokens_is_below_the_goal() -> None:
 # The attack.
 
 Taps = Callable[[int], bool]
-"""Whether somebody at the table taps when it is this late."""
+"""Whether somebody at the table taps at this time."""
 
 
 def compared(codes: Codes, step: int, taps: Taps) -> int:

@@ -1,4 +1,4 @@
-"""Learned cards, boards and score sheets of another table: looked at before they are taken, and nothing hostile gets in."""
+"""Learned cards, boards and score sheets of another table: shown before they are taken, and nothing hostile gets in."""
 
 import json
 from pathlib import Path

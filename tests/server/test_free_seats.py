@@ -1,4 +1,4 @@
-"""While the table sits down, a phone may take a seat without a name, and type who will play it: a tap at the table admits it."""
+"""During the set-up, a phone may take a seat without a name, and type its player's name: a tap at the table admits it."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def called(table: ServerTable, screen: End) -> ServerTable:
 
 
 def asking(table: ServerTable, screen: End) -> Visitor:
-    """A phone that has told the four digits."""
+    """A phone that has sent the four digits."""
     visitor = Visitor(table)
     visitor.joins(code=phones(screen)["seat_code"])
     return visitor

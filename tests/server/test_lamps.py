@@ -1,4 +1,4 @@
-"""From prompt to lamps: how each seat's lamp burns."""
+"""From prompt to lamps: the state of each seat's lamp."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def shown(prompt: Prompt | None, marker: int | None = 4, **more: Any) -> tuple[L
 
 
 def test_every_meaning_burns_in_its_own_way() -> None:
-    """By its light where a lamp has one colour; where two share a light, by its colour."""
+    """By its light if a lamp has one colour; if two share a light, by its colour."""
     meanings = [OFF, YOUR_TURN, PRESSED, LEADS, STILL_IN, HAS_WON, HOLDS_THE_MARKER, ATTENTION]
     assert len(meanings) == len(set(meanings))
     assert [Light.OFF, Light.SLOW, Light.LIT, Light.LIT, Light.PULSE, Light.FAST, Light.LIT, Light.FAST] == [
@@ -58,7 +58,7 @@ AUCTION = bidding(1, None, 0, 1, 2, 3)
 FLIP = AskFlip((1,), ("red",))
 SHOWN: dict[str, tuple[tuple[Lamp, ...], Prompt | None, dict[str, Any]]] = {
     "asked, leads, in, out": ((STILL_IN, LEADS, YOUR_TURN, OFF, OFF), bidding(2, High(1, 3), 0, 1, 2), {}),
-    # the Principe takes no part: a lamp that is lit would seem to lead
+    # the Principe takes no part: a lit lamp would look like the leader's
     "before the first bid": ((STILL_IN, YOUR_TURN, STILL_IN, STILL_IN, OFF), AUCTION, {}),
     "the last bidder alone": ((OFF, OFF, YOUR_TURN, OFF, OFF), bidding(2, None, 2), {}),
     "another question": ((OFF, YOUR_TURN, OFF, OFF, HOLDS_THE_MARKER), FLIP, {}),

@@ -1,4 +1,4 @@
-"""The host and its kept matches: what is told of each, one thrown away, one for a count only, one only to be looked at."""
+"""The server and its saved matches: what is listed of each, a deleted one, one for a scoring only, a demo."""
 
 import json
 
@@ -8,7 +8,7 @@ BY_HAND = {**WANTED, "options": {"mode": "by-hand"}, "cities": None}
 
 
 def left(screen: End, **more: object) -> str:
-    """A match by hand in which Anna has 5; its name."""
+    """A match that keeps score in which Anna has 5; its name."""
     name = begun(screen, **{**BY_HAND, **more})
     screen.says(seat=0, score=5)
     screen.says(leave=True)

@@ -1,4 +1,4 @@
-"""Past games over the link: asked for by screens and phones, changed by the table only, counted beside the loop."""
+"""Past games over the protocol: requested by screens and phones, changed by the table only, counted in the background."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ServerTa
 
 
 def has_counted(table: ServerTable, screen: End, games: int) -> bool:
-    """Whether so many games are there in a while; screens hear how far it is."""
+    """Wait until this many games are counted; screens follow the progress."""
     return table.until(lambda: games == len(asked(screen, "history", out.History, most=100).games))
 
 

@@ -1,4 +1,4 @@
-"""Phones at the table: what a seat's phone may say, its keys as the buttons of its seat, the roll call."""
+"""Phones at the table: what a seat's phone may send, its keys as the buttons of its seat, the roll call."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -98,7 +98,7 @@ def test_the_keys_of_a_phone_are_the_buttons_of_its_seat(table: ServerTable, scr
     own[2].press(2, "pass")
     table.wait(0.1)
     assert [0, 1] == screen.last("n")["prompt"]["still_in"]
-    table.tap(0)  # buttons of the table go on working beside
+    table.tap(0)  # the table's own buttons still work
     assert {"seat": 0, "bid": 2} == screen.last("n")["prompt"]["high"]
 
 

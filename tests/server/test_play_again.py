@@ -1,4 +1,4 @@
-"""Playing again: the same players, the first player passes on; where cards must be told, the set-up asks for them."""
+"""Playing again: the same players, the first player passes on; where cards must be entered, the set-up asks for them."""
 
 from pathlib import Path
 

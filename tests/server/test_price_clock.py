@@ -1,4 +1,4 @@
-"""The clock of a falling price: the time of the press decides, equal times go by the order of the seats, and how close it was is told."""
+"""The clock of a falling price: the time of the press decides, equal times go by the order of the seats, and how close it was is reported."""
 
 import pytest
 

@@ -42,7 +42,7 @@ def signoria(*arguments: str | Path, said: bytes = b"", **extra: Any) -> subproc
 
 
 def called(*arguments: str | Path, said: bytes = b"") -> tuple[int, str, str]:
-    """The same without a process of its own: exit status, output, complaints."""
+    """The same without a process of its own: exit status, output, errors."""
     out, err = io.StringIO(), io.StringIO()
     speech = {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": ""}
     with (
@@ -59,7 +59,7 @@ def called(*arguments: str | Path, said: bytes = b"") -> tuple[int, str, str]:
 
 
 def running_referee(journal: Path) -> subprocess.Popen[bytes]:
-    """A referee that goes on until it is told or killed."""
+    """A referee that goes on until it is stopped or killed."""
     command = [
         sys.executable,
         "-P",
@@ -76,7 +76,7 @@ def running_referee(journal: Path) -> subprocess.Popen[bytes]:
 
 
 def referee(*arguments: str | Path, lines: list[Any] = OPENING) -> list[dict[str, Any]]:
-    """Say some lines and hear one line for each, and one before."""
+    """Send some lines and read one line for each, and one before."""
     said = b"".join(line if isinstance(line, bytes) else json.dumps(line).encode() + b"\n" for line in lines)
     done = signoria("referee", "--json", *arguments, said=said)
     assert (0, b"") == (done.returncode, done.stderr)
@@ -115,7 +115,7 @@ def test_with_a_journal_each_line_says_that_it_is_saved(tmp_path: Path) -> None:
     "options", [[], ["il-principe"], ["il-principe", *SETUP], ["--set", "edition=mind-the-move"]]
 )
 def test_a_match_goes_on_where_it_was(tmp_path: Path, options: list[str]) -> None:
-    """The options are read from the journal, whatever is said beside it."""
+    """The options come from the journal, whatever else is given."""
     *_, last = referee("il-principe", *SETUP, "--journal", tmp_path / "j")
     (again,) = referee(*options, "--journal", tmp_path / "j", lines=[])
     assert [last[key] for key in ("n", "prompt", "view")] == [again[key] for key in ("n", "prompt", "view")]

@@ -28,7 +28,7 @@ UNPLUGGED = Trouble("unplugged", "The box is gone.")
 
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_is_pressed_is_journalled_and_booked_like_the_same_answers(seed: int) -> None:
-    """Two rounds and more at random: taps, climbs, passes and passes ahead; the screen says what has no button."""
+    """Two rounds and more at random: taps, climbs, early passes; the screen answers what has no button."""
     chance = random.Random(seed)
     pressed_lines: list[Any] = []
     answered_lines: list[Any] = []
@@ -47,7 +47,7 @@ def test_whatever_is_pressed_is_journalled_and_booked_like_the_same_answers(seed
 
 
 def play_one(table: PanelTable, chance: random.Random) -> dict[str, Any]:
-    """Answer what is asked by a button if there is one for it; the same as words."""
+    """Answer the prompt by a button if there is one for it; the same in words."""
     prompt = table.table.prompt
     match table.table.kind:
         case "reveal":
@@ -122,7 +122,7 @@ def test_a_panel_that_goes_away_ends_the_climb() -> None:
     assert () == table.news.troubles
 
 
-# Presses that say nothing.
+# Presses that mean nothing.
 
 
 def test_a_nervous_finger_passes_only_one_lot() -> None:
@@ -146,7 +146,7 @@ def test_nothing_can_be_pressed_when_the_match_is_over_and_the_winners_are_lit()
 
 
 def act() -> PanelTable:
-    """Seat 0 may lay buildings; that takes a screen."""
+    """Seat 0 may play buildings; that takes a screen."""
     return PanelTable(Table().no_sale())
 
 
@@ -179,7 +179,7 @@ def test_what_cannot_be_is_not_laid_before_anybody(data: dict[str, Any], name: s
 
 def test_the_winner_blinks_and_then_stops() -> None:
     table = auction().tap(1).tap(2, PASS).tap(0, PASS).expect_lamps(OFF, FAST, OFF)
-    table.wait(2.0 - 0.085).expect_lamps(OFF, FAST, OFF)  # the tap took 80 ms after it was heard
+    table.wait(2.0 - 0.085).expect_lamps(OFF, FAST, OFF)  # the tap was released 80 ms after it was processed
     table.wait(0.01).expect_lamps(OFF, SLOW, OFF)
 
 
@@ -200,7 +200,7 @@ def test_a_press_is_answered_by_lamps_before_anybody_else_hears_of_it() -> None:
 
 
 def test_lamps_do_not_wait_for_what_the_journal_does() -> None:
-    """Handing a line to the journal is all that happens on the loop; whether it is saved is nothing to the lamps."""
+    """The loop only hands a line to the journal; whether it is saved does not matter for the lamps."""
     kept: list[Any] = []
     table = PanelTable(Table(record=lambda *line: kept.append(line)).reveal(green=6))
     table.press(1).finger(1, BID, False).wait(HEARD).expect_lamps(PULSE, LIT, SLOW)

@@ -38,7 +38,7 @@ def place(tmp_path: Path) -> Iterator[Place]:
 
 
 def test_with_the_eyes_of_another_seat_nothing_is_heard_of_it(place: Place) -> None:
-    """Why may tell what is in the purse."""
+    """The reason may reveal what is in the purse."""
     box = place.box()
     running = place.begins("--panel", f"serial:{box.path}", "--as", "0")
     assert burns(box, 1, WHITE)

@@ -29,7 +29,7 @@ def test_what_changes_nothing_is_told_to_nobody() -> None:
 
 
 def test_an_amendment_is_told_to_the_others_although_the_same_is_asked() -> None:
-    """Seat 1 paid 1 coin, not 2. What seat 2 is asked does not change, what the screens must show does."""
+    """Seat 1 paid 1 coin, not 2. The prompt of seat 2 does not change, what the screens must show does."""
     table = auction().says(seat=1, bid=2)
     table.says(seat=2, pass_=True).says(seat=0, pass_=True).says(seat=1, pass_=True)
     told = table.other_screen.moves
@@ -66,7 +66,7 @@ def test_a_stuck_button_is_told_to_the_table_and_its_seat_asks_for_attention() -
 
 
 class World:
-    """Time that passes between any two steps of the loop, and what other threads do meanwhile."""
+    """Time that passes between any two steps of the loop, and what other threads do in between."""
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
@@ -89,13 +89,13 @@ class World:
         return self.now
 
     def clock(self) -> int:
-        """Looking at the clock takes a while: the machine is busy with something else."""
+        """Reading the clock takes a while: the machine is busy with something else."""
         self.until(self.now + self.chance.randrange(20 * MS))
         return self.now
 
 
 class WorldQueue:
-    """The inbox as the loop knows it, in the world's time."""
+    """The inbox as the loop knows it, in simulated time."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -123,7 +123,7 @@ class WorldQueue:
 
 
 class Loop:
-    """A referee of five seats with five lots before them, in a busy world; it goes on until stopped."""
+    """A referee of five seats with five lots ahead, in a busy world; it goes on until stopped."""
 
     def __init__(self, seed: int = 0) -> None:
         self.world = World(seed)
@@ -134,7 +134,7 @@ class Loop:
         self.referee = Referee(session, self.panels, range(5), clock=self.world.clock, inbox=inbox)
 
     def edge(self, seat: int, down: bool, t_ns: int) -> None:
-        """PASS goes down or up; word of it comes up to 8 ms late."""
+        """PASS goes down or up; the report comes up to 8 ms late."""
         word = Edge(seat, PASS, down, t_ns, "wires", exact=True)
         self.world.later(t_ns, lambda: self.wires.set(seat, PASS, down))
         self.world.later(t_ns + self.world.chance.randrange(8 * MS), lambda: self.referee.put(word))
@@ -159,7 +159,7 @@ def five_pass(loop: Loop) -> list[int]:
 
 
 def test_five_who_pass_1_ms_apart_pass_in_order_however_busy_the_loop_is() -> None:
-    """The loop may be held up anywhere, also between looking into its inbox and looking at the clock."""
+    """The loop may be held up anywhere, also between reading its inbox and reading the clock."""
     wrong = []
     for seed in range(100):
         loop = Loop(seed)
@@ -180,7 +180,7 @@ def test_all_that_was_put_before_the_stop_is_done() -> None:
 
 
 def test_an_idle_loop_turns_only_to_look() -> None:
-    """Looking once a second is all it does: no blinking here, nobody presses."""
+    """It only wakes once a second: nothing blinks here, nobody presses."""
     loop = Loop()
     loop.run(stop_after_ms=10_000)
     assert 9 <= len(loop.wires.looked) <= 11

@@ -1,4 +1,4 @@
-"""A screen brings a backup back: beside the loop, from a stick that was found and from nowhere else."""
+"""A screen restores a backup: in the background, from a stick that was found and from nowhere else."""
 
 from pathlib import Path
 

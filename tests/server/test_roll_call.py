@@ -57,7 +57,7 @@ def test_a_place_that_is_taken_takes_no_other_seat() -> None:
     assert ([4, 2], None) == (call.places, call.again)
 
 
-# Places told in another way.
+# Places given in other ways.
 
 
 @pytest.mark.parametrize("places", [(2, 0, 1), (4, 3, 0), (None, 0, 1), (None, None, None)])

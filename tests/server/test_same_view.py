@@ -1,4 +1,4 @@
-"""However many screens look at a match, it is looked at once."""
+"""However many screens watch a match, its view is made once."""
 
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from tests.server_table import GREEN, End, ServerTable, begun
 def test_however_many_screens_there_are_the_match_is_looked_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And not at all for a bid or a pass: they change the auction alone."""
+    """And not at all for a bid or a pass: they change only the auction."""
     with ServerTable(tmp_path) as table:
         screen = End(table)
         others = [End(table), End(table)]

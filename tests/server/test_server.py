@@ -1,4 +1,4 @@
-"""The referee as a host: matches begin, go on and are left; screens come and go and see the same match."""
+"""The server of a table: matches begin, continue and are left; screens come and go and see the same match."""
 
 import json
 from collections.abc import Iterator
@@ -190,11 +190,11 @@ def test_who_comes_later_is_told_everything(table: ServerTable, screen: End) -> 
     assert [*hello["new"], *moves[0]["new"], *moves[1]["new"]] == later.last("view")["new"]
 
 
-# What is for some eyes only.
+# What only some may see.
 
 
 def secrets(told: object) -> Iterator[object]:
-    """What a screen must not know before the end: what is in a purse, and what went in or out. What a tile brings is printed."""
+    """What a screen must not know before the end: the content of a purse, and what went in or out. What a tile brings is printed."""
     if isinstance(told, dict):
         if told.get("what") == "coins" and "says" not in told:  # a preview says what was paid openly
             yield told
@@ -225,7 +225,7 @@ def test_other_views_are_not_for_screens(screen: End, viewer: object) -> None:
     assert "view" in screen.says(ask="view", as_="table")[0]
 
 
-# Who cannot bid.
+# Players who cannot bid.
 
 
 def poor(screen: End) -> None:

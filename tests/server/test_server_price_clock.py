@@ -1,4 +1,4 @@
-"""A falling price at a real table: hands on buttons, the loop's clock, and what screens are told."""
+"""A falling price at a real table: hands on buttons, the loop's clock, and the lines to screens."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def sale(screen: End) -> dict[str, object]:
 
 
 def edge(table: ServerTable, place: int, at: int) -> None:
-    """A press whose time is the kernel's."""
+    """A press with the kernel's time."""
     table.server.inbox.put(Edge(place, Key.BID, True, at, "desktop", exact=True))
 
 

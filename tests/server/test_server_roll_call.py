@@ -1,4 +1,4 @@
-"""The host and hands without a match: the roll call, what all screens hear of it, and keys that are let go of."""
+"""The server and buttons without a match: the roll call, its lines to all screens, and keys that are released."""
 
 from pathlib import Path
 from typing import Any
@@ -55,7 +55,7 @@ def test_a_second_press_is_answered_at_once(table: ServerTable, screen: End) -> 
 
 
 def test_a_line_on_its_way_does_not_change(table: ServerTable, screen: End) -> None:
-    """It is written out on another thread, later."""
+    """It is written on another thread, later."""
     screen.says(roll_call=["Anna", "Bruno", "Chiara"])
     for place in (4, 0, 2):
         table.tap(place)
@@ -97,7 +97,7 @@ HELD = [{"typed": "2", "down": True}, {"press": {"seat": 1, "key": "bid", "down"
 
 @pytest.mark.parametrize("held", HELD, ids=["typed", "press"])
 def test_the_key_of_a_screen_that_vanishes_is_let_go_of(table: ServerTable, screen: End, held: Any) -> None:
-    """Nobody holds it any more: it must not climb for ever."""
+    """Nobody holds it any more: it must not climb forever."""
     other = End(table)
     begun(screen)
     screen.says(reveal=GREEN)
@@ -114,7 +114,7 @@ def test_the_key_of_a_screen_that_vanishes_is_let_go_of(table: ServerTable, scre
 def test_a_key_stays_down_when_a_screen_goes_that_never_pressed_one(
     table: ServerTable, screen: End, held: Any
 ) -> None:
-    """Somebody is climbing: that another has looked in and gone must not make a bid of it."""
+    """Somebody is climbing: a visitor that comes and goes must not turn it into a bid."""
     other = End(table)
     begun(screen)
     screen.says(reveal=GREEN)

@@ -1,4 +1,4 @@
-"""The host beside the match: settings, the doctor, and what is told of the disk."""
+"""The server between matches: settings, the doctor, and news of the disk."""
 
 import sqlite3
 import threading
@@ -85,7 +85,7 @@ BAD: list[dict[str, Any]] = [
 def test_a_bad_setting_is_refused_and_nothing_changes(
     table: ServerTable, screen: End, choice: dict[str, Any]
 ) -> None:
-    """Panels that do not exist among them: with them the referee could not even be started again."""
+    """Panels that do not exist among them: with these the referee could not even be restarted."""
     screen.says(settings={"brightness": 60})
     before = (table.folder / "settings.json").read_bytes()
     (no,) = screen.says(settings=choice)

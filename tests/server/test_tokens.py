@@ -1,4 +1,4 @@
-"""The tokens of guests: what lets them in, and when it does not. Pure; the clock stands."""
+"""The tokens of guests: what lets them in, and when it does not. Pure; the clock is moved by hand."""
 
 from itertools import count
 

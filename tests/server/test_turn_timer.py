@@ -1,4 +1,4 @@
-"""The soft turn timer: how long turns take, what is kept of it with the match, and a gentle lamp."""
+"""The soft turn timer: how long turns take, what is saved of it with the match, and a gentle reminder by lamp."""
 
 import json
 from pathlib import Path
@@ -42,7 +42,7 @@ def told(match: SavedMatch) -> dict[str, Any]:
 
 
 def says(match: SavedMatch, clock: Clock, after: float, **data: Any) -> None:
-    """An answer that takes so many seconds."""
+    """An answer that takes this many seconds."""
     clock.now += round(after * SECOND)
     table = Table(3)
     assert match.session.submit(table.answer(**data)) is None

@@ -1,4 +1,4 @@
-"""No press is lost without a word: one that says nothing is answered by its lamp and in words; after a sale none counts for a moment."""
+"""No press is lost silently: one that means nothing is answered by its lamp and in words; after a sale none counts for a moment."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.panel_table import BID, FAST, HEARD, LIT, OFF, PASS, PULSE, SLOW, Pan
 
 
 def told(table: PanelTable, language: str = "en") -> Unheard | None:
-    """What screens are told of a press that said nothing."""
+    """The line to screens about a press that meant nothing."""
     link = MatchClient(table.table.session, "table", translator(language), table.referee)
     unheard: Unheard | None = link.panels(table.news)["panels"]["unheard"]
     return unheard
@@ -53,7 +53,7 @@ def test_each_has_its_reason(seat: int, key: Key, why: str, text: str) -> None:
     assert said is not None
     assert (why, n) == (said.refused, table.table.n)
     assert text in said.text
-    assert [] == table.screen.refusals  # nobody's answer was refused: there was none
+    assert [] == table.screen.refusals  # no answer was refused: there was none
 
 
 def test_who_is_asked_something_that_buttons_cannot_say_is_sent_to_the_screen() -> None:

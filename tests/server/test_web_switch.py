@@ -1,4 +1,4 @@
-"""Who serves browsers: several may, the table's switch starts and ends them, and each has its line for all who watch."""
+"""Who serves browsers: several may, the table's switch starts and ends them, and each has one connection for all spectators."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Wi-Fi at the table: a screen asks, joins, and switches the table's own network, over a nmcli that stands in."""
+"""Wi-Fi at the table: a screen asks, joins, and switches the table's own network, over a stand-in for nmcli."""
 
 import json
 import os
@@ -26,7 +26,7 @@ OLD = {"name": "Antica", "signal": 10, "kind": "WEP", "password": "12345"}
 
 
 class Air:
-    """What the stand-in knows, and a screen of the table."""
+    """The stand-in's networks, and a screen of the table."""
 
     def __init__(self, table: ServerTable, folder: Path) -> None:
         self.table, self._state = table, folder / "air.json"
@@ -49,7 +49,7 @@ class Air:
         return dict(json.loads(self._state.read_text()))
 
     def asks(self, **line: Any) -> Line:
-        """What stands there when it is done."""
+        """What it shows when it is done."""
         told = self.screen.says(**line)[0]
         if "refused" in told:
             return told

@@ -1,4 +1,4 @@
-"""Score sheets at their bounds: the longest texts, lines, files, names and codes, and what is one more."""
+"""Score sheets at their limits: the longest texts, lines, files, names and codes, and one more."""
 
 import tomllib
 from random import Random

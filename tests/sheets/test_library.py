@@ -1,4 +1,4 @@
-"""The score sheets that are there: ours, the table's own, in files, codes and lines of the link."""
+"""The available score sheets: ours, the table's own, in files, codes and lines of the protocol."""
 
 import tomllib
 import zlib

@@ -180,7 +180,7 @@ def test_every_shape_of_tie(
 
 
 def laid_out(row: SetsRow, held: Mapping[str, int]) -> int:
-    """Lay the largest set there is, and again, until nothing is left."""
+    """Make the largest possible set, and again, until nothing is left."""
     assert row.different is not None
     left, points = {kind: n for kind, n in held.items() if n}, 0
     while left:

@@ -1,4 +1,4 @@
-"""The sheets that are shipped: each is read, counts its worked example, and has names in all our languages."""
+"""The sheets that we ship: each can be read, its worked example scores as stated, and it has names in all our languages."""
 
 import json
 from pathlib import Path

@@ -29,7 +29,7 @@ PHONES = 3
 SOON = 0.4
 """Seconds to wait for the effect of a tap: most only change the page."""
 STUCK = 6
-"""After so many taps without an answer the table answers."""
+"""After this many taps without an answer the table answers."""
 BACK, TWICE, ALL_AT_ONCE = 0.06, 0.2, 0.15
 MOST_LINES = 1500 if ALL else 400
 AHEAD = "ahead"
@@ -213,7 +213,7 @@ class PhoneSoak:
         self._lines = len(texts)
         self._history.note(file=len(texts), digest=digest(*texts))
 
-    # What goes wrong.
+    # Faults.
 
     def reloaded_phone(self) -> None:
         self._reload(self.chance.choice(list(self._phones)))

@@ -51,7 +51,7 @@ class TableClient(Link):
             super()._forget()
 
     def forget_what_was_heard(self) -> None:
-        """Forget the last match, to save memory."""
+        """Drop the last match, to save memory."""
         with self._changed:
             self._heard.clear()
 

@@ -79,7 +79,7 @@ GOOD = (
     b'{"restore": "/etc"}',
     b'{"preview_amend": {"n": 1, "answer": {"pass": true}}}',
 )
-"""None of them changes the match, however it is bent."""
+"""None of them changes the match, however it is distorted."""
 
 
 def harm(path: Path, chance: random.Random) -> None:
@@ -96,7 +96,7 @@ def harm(path: Path, chance: random.Random) -> None:
 
 
 def _harmless(raw: bytes) -> bytes:
-    """Take out the words that would change the match."""
+    """Remove the words that would change the match."""
     for word in (b"undo", b"redo", b"rewind", b"leave", b"begin", b"delete", b"settings", b"amend", b"typed"):
         raw = raw.replace(b'"' + word + b'"', b'"no"')
     return raw
@@ -118,7 +118,7 @@ def knock(path: Path, count: int) -> None:
 
 
 def flood(path: Path, chance: random.Random) -> None:
-    """An endless line, or more requests than anybody reads answers to."""
+    """An endless line, or more requests than anybody reads replies to."""
     with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as stranger:
         stranger.settimeout(1)
         stranger.connect(str(path))

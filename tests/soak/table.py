@@ -37,7 +37,7 @@ class Lost(Exception):
 
 
 class Table:
-    """A referee that is played with, damaged, killed and started again."""
+    """A referee that is played with, damaged, killed and restarted."""
 
     def __init__(self, name: str, folder: Path, launcher: Launcher, games: list[Game], seed: int) -> None:
         self.name = name

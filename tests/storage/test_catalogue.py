@@ -1,4 +1,4 @@
-"""The catalogue of kept matches: it opens no journal, is never trusted over one, and is made anew when it is of no use."""
+"""The catalogue of saved matches: it opens no journal, is never trusted over one, and is rebuilt when it is unusable."""
 
 import os
 import shutil
@@ -21,7 +21,7 @@ WHOLE = script(3)
 
 
 def kept(folder: Path, name: str, lines: int | None = None, at: str | None = None) -> Path:
-    """A journal with so many lines of a match that was played to its end."""
+    """A journal with this many lines of a match that was played to its end."""
     (folder / "matches").mkdir(exist_ok=True)
     path = folder / "matches" / f"{name}.journal"
     with journal.Journal(path) as made:
@@ -31,7 +31,7 @@ def kept(folder: Path, name: str, lines: int | None = None, at: str | None = Non
 
 
 class Watched:
-    """Looks in place, and remembers at what."""
+    """Scans in place, and remembers what."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -43,7 +43,7 @@ class Watched:
 
 
 def seen(folder: Path, look: Watched | None = None) -> tuple[list[str], list[str]]:
-    """What a shelf of this folder lists, and at what it had to look, by a program that then ends."""
+    """What a shelf of this folder lists, and what it had to scan, in a program that then ends."""
     watched = look or Watched()
     shelf = Shelf(folder / "matches", Catalogue(folder / CATALOGUE), watched)
     names = [name for name, _ in shelf.listed()]
@@ -61,7 +61,7 @@ def test_what_was_looked_at_once_is_not_looked_at_again(tmp_path: Path) -> None:
 
 
 def test_a_list_opens_no_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither of the matches that were left nor of the one that is open."""
+    """Neither the matches that were left nor the open one."""
     with ServerTable(tmp_path) as table:
         screen = End(table)
         names = [begun(screen) for _ in range(3)]
@@ -136,7 +136,7 @@ def test_what_is_not_saved_is_not_taken_down(tmp_path: Path) -> None:
 
 
 def test_a_power_cut_leaves_the_catalogue_behind_and_the_journal_is_believed(tmp_path: Path) -> None:
-    """What was said last is only in the log beside the journal."""
+    """The last lines are only in the log beside the journal."""
     path = kept(tmp_path, "a", 4)
     assert (["a"], ["a"]) == seen(tmp_path)
     going = journal.Journal(path)

@@ -126,7 +126,7 @@ def test_no_folder_no_file(tmp_path: Path) -> None:
 
 
 def test_a_line_that_is_no_text_does_not_end_the_writer(path: Path) -> None:
-    """Whoever waits for it must hear that it cannot be saved."""
+    """Whoever waits for it must learn that it cannot be saved."""
     with Journal(path) as kept:
         kept.append(b"\xff")
         assert not kept.wait(120)
@@ -135,7 +135,7 @@ def test_a_line_that_is_no_text_does_not_end_the_writer(path: Path) -> None:
 
 
 def test_no_line_takes_up_more_room_than_is_counted_for_it(path: Path) -> None:
-    """What is full is counted, not measured: the count must never be too low."""
+    """The size is estimated, not measured: the estimate must never be too low."""
     sizes = (0, 10, 400, 1900, 2000, 2100, 4000, 4050, 4100, 6000, 8200, 20_000)
     for size in sizes:
         one = path.with_name(f"{size}")
@@ -169,7 +169,7 @@ def test_a_migration_that_fails_changes_nothing(path: Path, monkeypatch: pytest.
 def test_nobody_waits_and_what_has_queued_up_is_one_commit(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the disk stalled, appending goes on; afterwards all that queued up is saved at once."""
+    """With the disk stalled, appending goes on; afterwards everything that queued up is saved at once."""
     stalled, commits = threading.Event(), []
     insert = Journal._insert
 
@@ -194,7 +194,7 @@ def test_nobody_waits_and_what_has_queued_up_is_one_commit(
 
 
 class Disk:
-    """A disk that can be full or read-only for a while: every connection made meanwhile meets it."""
+    """A disk that can be full or read-only for a while, for every connection made in the meantime."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.pragma = ""
@@ -202,7 +202,7 @@ class Disk:
 
         def meet(path: Path) -> sqlite3.Connection:
             db = connect(path)
-            if self.pragma and not str(path).endswith("/journal"):  # copies for reading lie on another disk
+            if self.pragma and not str(path).endswith("/journal"):  # copies for reading are on another disk
                 db.execute(self.pragma)
             return db
 

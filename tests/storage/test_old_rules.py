@@ -1,4 +1,4 @@
-"""Every way a saved match is read: opened, imported, exported, replayed, listed. Old answers are read alike in all of them."""
+"""Every way a saved match is read: opened, imported, exported, replayed, listed. Old answers are read the same in all of them."""
 
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ def exported(session_lines: list[bytes]) -> bytes:
 
 
 def journalled(game: Game, path: Path) -> list[bytes]:
-    """The lines of the journal that a recorded match makes."""
+    """The lines of the journal of a recorded match."""
     request, lines, _ = read_lines(path)
     asked = msgspec.convert(request, Request)
     kept = [record.encode_start(game, asked)]
@@ -72,7 +72,7 @@ THREE = Path(__file__).parents[1] / "games" / "virtu" / "matches" / "three.jsonl
 
 @pytest.fixture
 def three() -> list[bytes]:
-    """A whole match, as it was saved before the rules were mended."""
+    """A whole match, as it was saved before the rules were corrected."""
     return journalled(VIRTU, THREE)
 
 
@@ -133,7 +133,7 @@ def test_one_that_is_over_shows_its_result_everywhere(
 def test_what_was_never_allowed_is_not_imported(
     three: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of these very rules: it was not written by a referee."""
+    """Under these very rules: it was not written by a referee."""
     mend(monkeypatch, "war")
     with pytest.raises(Refused) as no:
         export.import_match(exported(three), tmp_path / "match.journal")

@@ -1,4 +1,4 @@
-"""A kept match: cards that could not be written are tried again, and nobody waits for a sick disk because of them."""
+"""A saved match: cards that could not be written are tried again, and nobody waits for a failing disk because of them."""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -42,7 +42,7 @@ def card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Card:
 
 
 def taught(card: Card) -> SavedMatch:
-    """A match whose table has just taught a card, and it could not be kept."""
+    """A match whose table has just taught a card, which could not be saved."""
     request = Request(tuple(zip(FAMILIES, NAMES, strict=True))[:3], 0, {}, ROW)
     kept = SavedMatch(GAME, request, None, card.path)
     say(kept, {"city": "Lucca", **FACES["Lucca"]})
@@ -70,7 +70,7 @@ def test_the_end_of_the_match_tries_again(card: Card) -> None:
 
 
 def test_a_sick_disk_is_not_tried_with_every_answer(card: Card) -> None:
-    """The journal's own thread finds out when it is well again; the loop of the buttons must not wait for it."""
+    """The journal's own thread finds out when the disk works again; the loop of the buttons must not wait for it."""
     with taught(card) as kept:
         sick = SimpleNamespace(trouble=NOT_SAVED(why="sick"), append=len, close=lambda: None, is_full=False)
         kept.journal = sick  # type: ignore[assignment]

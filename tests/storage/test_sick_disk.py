@@ -1,4 +1,4 @@
-"""What is wrong with a disk is named: full, read-only, no right, no folder, failing. SQLite has one word for most of it."""
+"""The fault of a disk is named: full, read-only, no permission, no folder, failing. SQLite has one message for most of it."""
 
 import errno
 import os
@@ -28,7 +28,7 @@ NOBODY = 65534
 
 
 def told(path: Path, *more: str, within: tuple[str, ...] = ()) -> str:
-    """What a referee says that keeps a match there."""
+    """The messages of a referee that saves a match there."""
     done = subprocess.run(
         [*within, sys.executable, "-P", "-c", WRITES, str(path), *more],
         capture_output=True,

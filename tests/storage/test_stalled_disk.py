@@ -1,4 +1,4 @@
-"""A disk that hangs: the match, its buttons and its lamps go on, and all is saved in order once it is back."""
+"""A disk that hangs: the match, its buttons and its lamps go on, and everything is saved in order once it is back."""
 
 import io
 import json
@@ -58,7 +58,7 @@ class Out(io.BytesIO):
 
 
 class StalledTable:
-    """Three seats with keys, their referee on its own thread, a journal, and a program that hears the lines."""
+    """Three seats with keys, their referee on its own thread, a journal, and a program that reads the lines."""
 
     def __init__(self, path: Path, room: ExitStack) -> None:
         game = find("il-principe")
@@ -128,7 +128,7 @@ def test_lines_wait_and_none_is_lost_when_the_disk_is_back(table: StalledTable) 
     table.say(ask="why", seat=0)
     table.panel.tap(0, BID)
     assert table.answered(4)
-    assert [1] == [line["n"] for line in table.out.lines()]  # nothing is told that is not saved
+    assert [1] == [line["n"] for line in table.out.lines()]  # nothing is sent before it is saved
     table.disk.come_back()
     assert eventually(lambda: 7 == len(table.out.lines()))
     told = table.out.lines()

@@ -1,4 +1,4 @@
-"""Somebody lays hands on a journal that is open: nothing is reported as saved that is not in the file of that name."""
+"""Somebody replaces or deletes an open journal: nothing is reported as saved that is not in the file of that name."""
 
 import os
 import shutil
@@ -47,7 +47,7 @@ def replace_log(path: Path) -> None:
 
 
 def old_version(path: Path) -> None:
-    """What it was before, as a backup that was brought back."""
+    """Its earlier content, as from a restored backup."""
     other = path.with_name("old")
     with Journal(other) as kept:
         kept.append(b"one", "then")
@@ -108,7 +108,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def played(path: Path) -> Journal:
-    """A journal that was gone on with: part of it is in the file, part in the log beside it."""
+    """A journal that was continued: part of it is in the file, part in the log beside it."""
     with Journal(path) as kept:
         for text in BEFORE[:20]:
             kept.append(text, "then")
@@ -146,7 +146,7 @@ def test_it_is_noticed_when_nobody_says_anything(
     monkeypatch.setattr(journal, "LOOK_SECONDS", 0.01)
     with played(path) as kept:
         ATTACKS[attack](path)
-        # Not until it can be read: our log beside somebody else's file reads like ours until the file is written anew.
+        # Not until it can be read: our log beside somebody else's file reads like ours until the file is rewritten.
         assert eventually(kept._watch.is_as_left)
         assert BEFORE == texts(path)
 
@@ -166,7 +166,7 @@ def test_what_somebody_has_laid_there_is_set_aside_and_not_lost(path: Path, atta
 
 @pytest.mark.parametrize("stranger", ["another", "nothing"])
 def test_what_cannot_be_written_anew_is_told(path: Path, stranger: str) -> None:
-    """The folder has become a file: nothing can be kept there, until it is a folder again."""
+    """The folder has become a file: nothing can be saved there, until it is a folder again."""
     kept = played(path)
     shutil.rmtree(path.parent)
     path.parent.write_text(stranger)

@@ -1,4 +1,4 @@
-"""The life of the package inside the throw-away system: update, come back, power cuts, remove, purge, install again."""
+"""The life of the package inside the throw-away system: update, going back, power cuts, remove, purge, install again."""
 
 import json
 import socket
@@ -52,7 +52,7 @@ def first_boot() -> Seen:
 
 
 def again() -> Seen:
-    """What is there after apt has installed the package once more."""
+    """The state after apt has installed the package once more."""
     return {**installed(*apt("install", "/share/1.deb")), "matches": matches()}
 
 
@@ -66,7 +66,7 @@ def version() -> str:
 
 
 def say(line: Seen, until: str) -> Seen:
-    """What the referee answers to a screen."""
+    """The referee's reply to a screen."""
     with socket.socket(socket.AF_UNIX) as screen:
         screen.settimeout(120)
         screen.connect("/run/signoria/referee.sock")
@@ -140,7 +140,7 @@ def whole() -> Seen:
 
 
 def power_cuts() -> list[Seen]:
-    """Each begins at version 2 with everything laid out as `signoria update` does it, and must end at version 4."""
+    """Each begins at version 2 with everything prepared as `signoria update` does, and must end at version 4."""
     folder = Path("/var/lib/signoria-update")
     cuts = []
     for when in CUTS:
@@ -158,7 +158,7 @@ def power_cuts() -> list[Seen]:
 
 
 def half_installed() -> Seen:
-    """Unpacked and no more, as after a power cut under plain apt."""
+    """Unpacked but not configured, as after a power cut under plain apt."""
     call("dpkg", "--unpack", "/share/4.deb")
     found = version()
     status, said = apt("-f", "install")

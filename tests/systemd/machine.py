@@ -29,7 +29,7 @@ FASTER = {
     KIOSK: "WatchdogSec=20\nRestartSec=1\n",
     WEB: "WatchdogSec=9\nRestartSec=1\n",
 }
-"""So that nobody has to wait long; the numbers of the units themselves are read by another test."""
+"""Shortened, so that nobody has to wait; the values of the units themselves are checked by another test."""
 NO_DISPLAY = "Environment=WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1\n"
 TARGET = "[Unit]\nAllowIsolate=yes\nWants=try.service\n"
 SERVICE = """[Unit]
@@ -100,7 +100,7 @@ def debian_of(release: str) -> Path:
 
 
 def _share(work: Path, python: str) -> Path:
-    """Everything that the system gets."""
+    """The files of the system."""
     share = work / "share"
     units = share / "units"
     units.mkdir(parents=True)

@@ -46,7 +46,7 @@ def changed(package: Path, tree: Path, version: str, to: Path) -> Path:
 
 
 def _compile(tree: Path, python: str) -> None:
-    """Once here, so that not every installation takes time for it: postinst compiles only what is not compiled yet."""
+    """Compiled once here, so that not every installation takes time for it: postinst compiles only what is missing."""
     if interpreter := shutil.which(f"python{python}", path="/usr/bin"):
         command = [interpreter, "-m", "compileall", "-q", "-j", "0", "-s", str(tree), "-p", "/"]
         subprocess.run([*command, str(tree / "usr/lib/signoria")], check=False)
@@ -63,7 +63,7 @@ def packages(share: Path, python: str) -> None:
     subprocess.run(["dpkg-deb", "-R", made, tree], check=True)
     for libraries in (tree / "usr/lib/signoria/lib").iterdir():
         unused = ("docutils", "pygments", "kivy/tests") if libraries.name == f"python{python}" else ("",)
-        for name in unused:  # to be compiled a dozen times for nothing
+        for name in unused:  # instead of compiling it a dozen times for nothing
             shutil.rmtree(libraries / "site-packages" / name)
     _compile(tree, python)
     by = key(work / "keys", "maintainer")

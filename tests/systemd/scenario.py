@@ -41,7 +41,7 @@ def until(so: Callable[[], bool]) -> bool:
 
 
 def comes_again(unit: str, pid: int, sign: signal.Signals) -> Seen:
-    """What a unit does after one of its processes has got this signal."""
+    """What a unit does after one of its processes gets this signal."""
     before = status(unit)
     os.kill(pid, sign)
     until(lambda: status(unit)["restarts"] > before["restarts"] and status(unit)["active"] == "active")
@@ -49,7 +49,7 @@ def comes_again(unit: str, pid: int, sign: signal.Signals) -> Seen:
 
 
 def child(unit: str, name: str) -> int:
-    """The process of this unit whose command has this word."""
+    """The process of this unit with this word in its command."""
     group = Path("/sys/fs/cgroup/system.slice", unit, "cgroup.procs").read_text().split()
     commands = {int(pid): Path("/proc", pid, "cmdline").read_text().split("\0") for pid in group}
     return next(pid for pid, words in commands.items() if any(name in word for word in words[:1]))
@@ -66,7 +66,7 @@ def knock() -> str:
 
 
 def as_nobody(work: Callable[[], str]) -> str:
-    """What it gives to a user who is in no group."""
+    """The permissions it gives a user who is in no group."""
     out, into = os.pipe()
     if os.fork() == 0:
         os.setgroups([])
@@ -79,7 +79,7 @@ def as_nobody(work: Callable[[], str]) -> str:
 
 
 def inside(unit: str, code: str) -> str:
-    """What Python says when it is run with all the settings of a unit, in place of its program."""
+    """The output of Python run with all the settings of a unit, in place of its program."""
     drop = Path(f"/run/systemd/system/{unit.replace('signoria-', 'inside-')}")
     text = Path(f"/usr/lib/systemd/system/{unit}").read_text()
     python = "/usr/lib/signoria/bin/python"
@@ -97,7 +97,7 @@ def inside(unit: str, code: str) -> str:
 
 
 def switched(on: bool | None) -> list[str]:
-    """What happens to the program that serves browsers when the table's screen switches them; None: when nobody does. And what a browser hears."""
+    """What happens to the web process when the table's screen switches it; None: when nobody does. And what a browser gets."""
     if on is not None:
         with socket.socket(socket.AF_UNIX) as screen:
             screen.connect("/run/signoria/referee.sock")

@@ -1,4 +1,4 @@
-"""The package under a real systemd: its units start in their cage, cannot reach out of it, and come back when they freeze or crash;
+"""The package under a real systemd: its units start in their sandbox, cannot reach out of it, and come back when they freeze or crash;
 then updates, power cuts, removal. SIGNORIA_DEBIAN=trixie or bookworm tries that release (machine.py); without it, this system is tried.
 """
 
@@ -21,7 +21,7 @@ NO_FAMILY = "Address family not supported by protocol"
 
 @pytest.fixture(scope="module")
 def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
-    """One system at a time, and one for all: where tests run on several processors, each of them comes here."""
+    """One system at a time, and one for all: with several workers, each of them waits here."""
     base = tmp_path_factory.getbasetemp()
     shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     with (shared / "systemd.json").open("a+") as told:
@@ -78,7 +78,7 @@ def test_what_the_referee_may_do_and_what_not(seen: Seen) -> None:
         "socket": "None",
         "device": REFUSED,
     }
-    # Whether the loop gets precedence is up to the limit, which not every root may raise; the filter lets it ask.
+    # Whether the loop gets priority depends on the limit, which not every root may raise; the filter lets it ask.
     asked = seen["inside referee"].pop("precedence")
     assert expected == seen["inside referee"]
     assert REFUSED != asked

@@ -64,7 +64,7 @@ def test_little_is_exposed(which: str, tmp_path: Path) -> None:
     assert MOST_EXPOSED >= exposure(tmp_path / which)
 
 
-# What each of them may touch: test_live.py tries it from inside, so only what it cannot see is read here.
+# What each of them may touch: test_live.py tries it from inside, so only what it cannot see is checked here.
 
 OWN = {
     REFEREE: {
@@ -95,7 +95,7 @@ def test_browsers_are_served_in_the_network_at_home_only() -> None:
 
 
 def after(unit: str, option: str) -> str:
-    """What a unit's command gives to this option."""
+    """The value of this option in a unit's command."""
     told = words(settings(unit), "ExecStart")
     return told[told.index(option) + 1]
 
@@ -144,7 +144,7 @@ def test_the_group_of_the_screen_may_set_the_backlight() -> None:
 
 
 def test_every_setting_has_its_reason() -> None:
-    """A hardening line that nobody can explain is the first to be taken out at the wrong time."""
+    """A hardening line that nobody can explain is the first to be removed at the wrong time."""
     explained = set(re.findall(r"`(\w+)=", (FOLDER / "README.md").read_text("utf-8")))
     plain = {"Description", "Documentation", "ExecStart", "ExecStartPre", "WantedBy"}
     assert (

@@ -32,7 +32,7 @@ def words(unit: Settings, key: str) -> list[str]:
 
 
 def filled_in(folder: Path) -> list[Path]:
-    """The units with a program that is here: neither Signoria nor a compositor need be installed."""
+    """The units with a program that exists here: neither Signoria nor a compositor need be installed."""
     made = []
     for name in (REFEREE, KIOSK, WEB, MIRROR, SWITCH, MIRROR_SWITCH, UPDATE):
         unit = re.sub(r"(?m)^(ExecStart(?:Pre)?=-?)\S+", r"\1/bin/true", text(name))

@@ -1,4 +1,4 @@
-"""What is typed below a text for one pair of eyes covers it, and is heard like any other line."""
+"""What is typed below a secret text removes it, and is read like any other line."""
 
 from tests.games.any_game.table import sit_down
 from tests.terminal.test_plain import sit_down as sit_down_to_il_principe

@@ -1,4 +1,4 @@
-"""Every game there is: whatever can be answered can be typed, by the numbers that are shown or in a line; and examples work as shown."""
+"""In every game: every possible answer can be typed, by the numbers that are shown or in a line; and examples work as shown."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ EMPTY: tuple[Any, ...] = (None, "", [], (), {})
 
 
 def fits(draft: Draft, wanted: Answer) -> bool:
-    """Whether this answer can come of the draft: it has a place for all that is said, and settles nothing else."""
+    """Whether this answer can come of the draft: it has a field for everything, and settles nothing else."""
     data, own = as_shown(wanted), fields(draft.choice)
     usual = {field.encode_name: field.default for field in structs.fields(type(wanted))}
     said = {key for key, value in data.items() if value not in (*EMPTY, 0, usual.get(key))}
@@ -73,7 +73,7 @@ def number_of(value: Any, slot: Field) -> str:
 
 
 def by_numbers(asked: Asking, wanted: Answer) -> Answer | None:
-    """Type numbers until the answer is given; Enter for what is left out."""
+    """Type numbers until the answer is complete; Enter for optional fields."""
     data = as_shown(wanted)
     told: list[str] = []
     for _ in range(MOST_LINES):
@@ -99,9 +99,9 @@ def next_line(asked: Asking, wanted: Answer, data: dict[str, Any]) -> str:
 
 
 def line_for(slot: Field, data: dict[str, Any]) -> str:
-    """What is typed for a field; Enter where nothing is said of it."""
+    """What is typed for a field; Enter if it is optional."""
     value, domain = at(data, slot.path), slot.domain
-    if isinstance(domain, Counts) and value is not None:  # Enter may mean what goes without saying
+    if isinstance(domain, Counts) and value is not None:  # Enter may mean the obvious value
         return number_of(value, slot) or "none"
     return (
         number_of(value, slot) if value not in EMPTY or (isinstance(domain, Seat) and domain.nobody) else ""
@@ -109,7 +109,7 @@ def line_for(slot: Field, data: dict[str, Any]) -> str:
 
 
 def as_line(asked: Asking, wanted: Answer, data: dict[str, Any]) -> str:
-    """Where a number is the answer, or one thing is asked first: that; else the name of what is said, and whose."""
+    """If a number is the answer, or one thing is asked first: that; else the name of the answer, and whose."""
     way = next(way for way in asked.prompt.typed_choices() if fits(Draft(way, {}), wanted))
     told = [*Draft(way, {}, ask_all=True).missing(asked.prompt.seats), *fields(way)]
     if (
@@ -117,7 +117,7 @@ def as_line(asked: Asking, wanted: Answer, data: dict[str, Any]) -> str:
         and data["seat"] != Draft(way, {}).data(asked.prompt.seats)["seat"]
         and not isinstance(wanted, Pass)
     ):
-        return NAMES[data["seat"]]  # then it is asked for the rest
+        return NAMES[data["seat"]]  # then the rest is asked for
     first = next(slot for slot in told if slot.path != ("seat",))
     if isinstance(first.domain, Fixed):
         return ""
@@ -152,7 +152,7 @@ def test_every_answer_can_be_given_by_numbers(game: Game, seed: int) -> None:
 
 
 def without_empty(data: Any) -> Any:
-    """A 0 is as good as nothing, and what is not said is not there."""
+    """A 0 is as good as nothing, and so is a missing field."""
     if not isinstance(data, dict):
         return data
     told = {key: without_empty(own) for key, own in data.items()}

@@ -1,4 +1,4 @@
-"""The table in the terminal: a whole match typed by hand, and everything a table may say meanwhile."""
+"""The table in the terminal: a whole match typed by hand, and everything a table may type in between."""
 
 from pathlib import Path
 
@@ -169,7 +169,7 @@ def play() -> None:
 def test_sitting_down_and_coming_back(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The match is kept without being asked for, and offered again."""
+    """The match is saved without being asked for, and offered again."""
     type_in(monkeypatch, *INVITED, "/ brown violet")
     play()
     type_in(monkeypatch, "yes", "green white red / brown")

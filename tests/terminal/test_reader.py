@@ -1,4 +1,4 @@
-"""Reading a typed line by the ways of a prompt, domain by domain."""
+"""Reading a typed line by the choices of a prompt, domain by domain."""
 
 from typing import Any
 
@@ -76,7 +76,7 @@ SALE = Choice(Sale, sale=Record({"lot": FreeText(), "seats": Order((0, 1, 2))}, 
 
 
 def read(text: str, *ways: Choice, always: tuple[Choice, ...] = ()) -> list[dict[str, Any]]:
-    """All that a line can mean; Anna is asked."""
+    """All meanings of a line; Anna is asked."""
     drafts = Reader(TownWords(str, NAMES)).read(text, ways, (0,), always)
     return [draft.data((0,)) for draft in drafts]
 

@@ -45,12 +45,12 @@ class Paper:
         self.text = ""
 
     def said(self) -> str:
-        """All that stands there, however it was broken into lines."""
+        """All text on it, however it was broken into lines."""
         return " ".join(" ".join(self.told).split())
 
 
 class Typing:
-    """A table of three at its first auction, its terminal, and a clock that stands."""
+    """A table of three at its first auction, its terminal, and a clock moved by hand."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, table: PanelTable, keys: bool = True) -> None:
         self.paper = Paper()
@@ -131,7 +131,7 @@ def test_a_purse_is_covered_although_somebody_pressed_meanwhile(typing: Typing) 
 
 
 def test_what_is_being_typed_stays_when_somebody_presses_meanwhile(typing: Typing) -> None:
-    """Else the rest of the line is pressed: half of the letters are somebody's PASS."""
+    """Otherwise the rest of the line is pressed: half of the letters are somebody's PASS."""
     typing.type(ENTER + "correct anna sco")
     typing.table.at_place(1, BID)
     typing.type("re 1 seen")
@@ -160,7 +160,7 @@ def test_without_keys_one_types_and_no_lamps_are_drawn(monkeypatch: pytest.Monke
 
 
 def roll_call(monkeypatch: pytest.MonkeyPatch, *hands: str) -> tuple[tuple[int | None, ...], list[str]]:
-    """Each time somebody is called, the next hand types; who sits where, and what was told."""
+    """At each call the next hand types; returns who sits where, and the output."""
     inbox: Any = SimpleQueue()
     desktop = DesktopPanel(KEYS)
     turns = iter(hands)
@@ -185,7 +185,7 @@ def test_who_leaves_the_roll_call_leaves_the_match(monkeypatch: pytest.MonkeyPat
 
 
 class Home:
-    """Where the matches of a test are kept."""
+    """Where the matches of a test are saved."""
 
     def __init__(self, room: ExitStack, folder: Path) -> None:
         self._room = room

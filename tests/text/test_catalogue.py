@@ -31,7 +31,7 @@ TRANSLATIONS = [Path(LOCALE) / language / "LC_MESSAGES" / f"{DOMAIN}.po" for lan
 
 
 class LeanCatalog(Catalog):
-    """A catalogue whose header says only what is needed: no dates, nobody's name."""
+    """A catalogue with a minimal header: no dates, no names."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -45,7 +45,7 @@ class LeanCatalog(Catalog):
 
 
 def language_of(path: Path) -> str | None:
-    """Of which language this catalogue is; what is still to be translated is of none."""
+    """The language of this catalogue; the template has none."""
     return path.parts[-3] if path.suffix == ".po" else None
 
 
@@ -74,7 +74,7 @@ def compiled(catalog: Catalog) -> bytes:
 
 
 def spaced(text: str) -> str:
-    """French as it is printed: no line breaks before : ; ? ! % or inside guillemets."""
+    """French typography: no line breaks before : ; ? ! % or inside guillemets."""
     return re.sub("(?<=«) | (?=[:;?!»])|(?<=[0-9}]) (?=%)", "\N{NO-BREAK SPACE}", text)
 
 
@@ -103,7 +103,7 @@ def gather() -> None:
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "NN_": (1, 2), "C_": ((1, "c"), 2)}
 Message = tuple[str | None, object]
-"""What is meant, if that must be said, and the words, or both forms of them."""
+"""The context, if there is one, and the words, or both forms of them."""
 
 
 @cache
@@ -119,7 +119,7 @@ def held(catalog: Catalog) -> set[Message]:
 
 
 def marked() -> Iterator[Message]:
-    """The messages that are marked in the code, wherever they stand."""
+    """The messages that are marked in the code, wherever they are."""
     for path in (path for source in SOURCES for path in source.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_bytes())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
@@ -141,13 +141,13 @@ def forms(text: object) -> list[str]:
 
 
 def holes(text: object) -> set[str]:
-    """What is filled in: {..} by us, %(..)s by argparse."""
+    """The placeholders: {..} for ours, %(..)s for argparse's."""
     return {hole for form in forms(text) for hole in re.findall(r"\{\w*\}|%\(\w+\)[a-z]|%[a-z]", form)}
 
 
 @pytest.fixture(scope="module", params=TRANSLATIONS, ids=language_of)
 def po(request: pytest.FixtureRequest) -> Path:
-    """A catalogue: each there is."""
+    """A catalogue of each language."""
     path: Path = request.param
     return path
 
@@ -190,7 +190,7 @@ STEADY = [
 
 
 def check_header(po: Path) -> None:
-    """Before the first sentence stands nothing that changes by itself; how plurals are made may take several lines."""
+    """Nothing before the first sentence changes by itself; the plural rule may take several lines."""
     comment, *header = po.read_text("utf-8").split("\n\n")[0].splitlines()
     language = language_of(po)
     assert f"# The sentences of Signoria in {Locale.parse(language).english_name}." == comment

@@ -1,4 +1,4 @@
-"""English and French: which is spoken, and that both come out right."""
+"""English and French: which is used, and that both come out right."""
 
 import gettext
 from collections.abc import Iterator
@@ -73,7 +73,7 @@ def test_a_reason_without_its_detail_does_not_end_in_a_colon() -> None:
 
 @pytest.fixture
 def language_put_back(monkeypatch) -> Iterator[None]:
-    """Puts back what the program sets for the whole process."""
+    """Restores what the program sets for the whole process."""
     monkeypatch.setenv("LANGUAGE", "en")
     domain = gettext.textdomain()
     yield
@@ -91,7 +91,7 @@ def test_argparse_speaks_french(capsys) -> None:
 
 
 def refusals() -> dict[str, Refusal]:
-    """Every refusal that a module of ours names, by its place."""
+    """Every refusal in our modules, by its place."""
     found = {}
     for info in walk_packages(companion.__path__, "companion."):
         if not info.name.endswith(".__main__"):

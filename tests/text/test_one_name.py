@@ -14,7 +14,7 @@ FR = translator("fr")
 
 
 def sentences() -> list[tuple[str, str]]:
-    """All that is said: in English, and in French."""
+    """All sentences: in English, and in French."""
     with (Path(LOCALE) / "fr" / "LC_MESSAGES" / "signoria.po").open("rb") as file:
         told = [message for message in read_po(file) if message.id]
     pairs = []
@@ -150,7 +150,7 @@ def test_a_sentence_calls_a_button_as_it_is_labelled() -> None:
 
 
 def french_texts() -> Iterator[str]:
-    """What Signoria says in French: the catalogue, and what clauses say."""
+    """Everything Signoria says in French: the catalogue, and the rule texts."""
     yield from (french for _, french in ALL)
     companion = Path(LOCALE).parents[1]
     for path in companion.glob("games/*/rule_texts/fr.toml"):

@@ -1,4 +1,4 @@
-"""Numbers, meanings and texts in sentences: plurals fit, a meaning is never shown, a player's words are never translated."""
+"""Numbers, contexts and texts in sentences: plurals fit, a context is never shown, a player's words are never translated."""
 
 import re
 

@@ -13,7 +13,7 @@ MOVES = 8_000
 
 
 class Missing(Exception):
-    """This peer cannot run here; says why."""
+    """This peer cannot run here, and why."""
 
 
 def install() -> None:

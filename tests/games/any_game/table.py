@@ -11,7 +11,7 @@ from tests.typist import Typist
 
 
 def table(seats: int = 3, **options: str) -> AnyTable:
-    """So many play; nothing is kept yet."""
+    """This many play; nothing is entered yet."""
     return AnyTable("any-game", Request(tuple(zip(SIDES, EIGHT, strict=True))[:seats], 0, options), {})
 
 

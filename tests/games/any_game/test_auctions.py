@@ -1,4 +1,4 @@
-"""Auctions of all kinds in any other game: what is sold to whom, who pays, and what is told of how close it was."""
+"""Auctions of all kinds in any other game: what is sold to whom, who pays, and how close it was."""
 
 from typing import Any
 
@@ -107,7 +107,7 @@ def test_each_may_tell_its_own_bid_under_cover() -> None:
 @pytest.mark.clause("AG-10")
 @pytest.mark.parametrize("third", [0, 3])
 def test_bids_told_at_once_drop_none_that_was_told_under_cover(third: int) -> None:
-    """Whether they say the same is not told."""
+    """Whether they are equal is not revealed."""
     sat = sells(table(), "sealed").say(seat=2, under_cover=3)
     sat.refused("told_covered", "AG-10", opened=[2, 2, third]).because(seat=2)
     sat.say(seat=0, under_cover=2).say(seat=1, under_cover=2)

@@ -1,4 +1,4 @@
-"""What was said wrong in any other game is put right, or it is said what is missing."""
+"""Wrong entries in any other game are corrected, or the refusal says what is missing."""
 
 from typing import Any
 

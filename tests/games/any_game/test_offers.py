@@ -1,4 +1,4 @@
-"""What any other game offers and tells, to the last field: ways, offers that can be, each kind of auction, moments, the view, the count."""
+"""Everything that any other game offers and sends, to the last field: choices, possible values, each kind of auction, events, the view, the scoring."""
 
 from typing import Any
 

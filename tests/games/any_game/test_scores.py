@@ -1,4 +1,4 @@
-"""Any other game, clause by clause: points, rounds, markers, chance, the count."""
+"""Any other game, clause by clause: points, rounds, markers, chance, scoring."""
 
 from typing import Any
 

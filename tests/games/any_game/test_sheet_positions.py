@@ -1,4 +1,4 @@
-"""The count on a score sheet: of a position that a program sends, of a view, and of the match itself."""
+"""Scoring on a sheet: of a position from a program, of a view, and of the match itself."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def test_a_game_for_other_numbers_of_players_says_which() -> None:
 
 
 def played() -> AnyTable:
-    """All kinds of rows in two rounds; one seat has points by hand."""
+    """All kinds of rows in two rounds; one seat has points of its own."""
     sat = sit(BOTH, TRICKS, COINS, DOCKS, AREA, GOODS, LIGHT, FLAG, RAW, GOALS, rounds=2)
     sat.say(row="tricks", numbers=[5, 1]).say(next_round=True).say(row="tricks", numbers=[1, 2]).say(end=True)
     sat.say(row="coins", numbers=[7, 3]).say(row="docks", numbers=[2, 1]).say(

@@ -1,4 +1,4 @@
-"""What a score sheet asks, way by way, and of whom; what it refuses, with its clause and its numbers."""
+"""The prompts of a score sheet, choice by choice, and for whom; its refusals, with clauses and numbers."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def typed(sat: AnyTable, viewer: Viewer) -> list[Any]:
 
 
 def shown(choice: Choice) -> Any:
-    """A way with the domains of its fields."""
+    """A choice with the domains of its fields."""
     return choice.answer, choice.fields
 
 

@@ -1,4 +1,4 @@
-"""What everybody sees of a score sheet while it is filled, where points come from, and what becomes known when."""
+"""What everybody sees of a score sheet while it is filled in, where points come from, and when they become known."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ BID = {"key": "bid", "kind": "points", "when": "round", "secret": True}
 
 
 def rows(sat: AnyTable, viewer: Any = "table") -> dict[str, Any]:
-    """Each row: is it due, is it hidden; and of each seat its value, whether it is entered, its points, its rounds."""
+    """Each row: whether it is due and hidden; and for each seat its value, whether it is entered, its points, its rounds."""
     return {
         row["key"]: (row["is_due"], row["is_hidden"], *(tuple(cell.values()) for cell in row["cells"]))
         for row in sat.view(viewer)["sheet"]["rows"]
@@ -162,7 +162,7 @@ def test_a_sheet_may_gain_rounds_and_lose_them() -> None:
     sat.say(sheet=data(COINS, LIGHT, TRICKS, rounds=2))
     assert ("end", [3, 2], ["coins", "light"]) == phase(sat)  # the rounds stay over
     sat.say(sheet=data({**COINS, "when": "round"}))
-    assert ("end", [0, 0], []) == phase(sat)  # what was entered at the end belongs to no round
+    assert ("end", [0, 0], []) == phase(sat)  # entries at the end belong to no round
     assert [] == entries(sat, 0)
     sat.say(sheet=data(COINS))
     assert ("end", [2, 1], ["coins"]) == phase(sat)
@@ -186,7 +186,7 @@ def test_what_is_left_blank_fits_its_row() -> None:
     assert [[0, 0], [None, None], ["none", "none"], [{}, {}], [False, False], [0, 0]] == [
         cells(sat, row) for row in ("coins", "goals", "light", "goods", "flag", "tricks")
     ]
-    assert 2 == sat.plain_prompt()["to_go"]  # what is secret is not filled in for anybody
+    assert 2 == sat.plain_prompt()["to_go"]  # secret rows are filled in for nobody
     sat.say(seat=0, row="goals", secret=1).say(seat=1, row="goals", secret=2).say(end=True)
     assert ([1, 2], sat.result()) == (totals(sat), as_shown(GAME.score(sat.view())))
     sheet = sat.match.filled.sheet
@@ -194,7 +194,7 @@ def test_what_is_left_blank_fits_its_row() -> None:
 
 
 def known(sat: AnyTable, n: int, **said: Any) -> bool:
-    """Whether the shared screen may show answer n: then it may also be changed there."""
+    """Whether the shared screen may show answer n: then it may also be amended there."""
     return not isinstance(sat.session.preview(Amend(n, sat.answer(**said)), "table"), Refusal)
 
 

@@ -1,4 +1,4 @@
-"""Any other game on a score sheet, clause by clause. What every kind of row is worth stands in tests/sheets."""
+"""Any other game on a score sheet, clause by clause. What every kind of row is worth is in tests/sheets."""
 
 from typing import Any
 
@@ -171,7 +171,7 @@ def test_open_rounds_end_when_the_table_says_so() -> None:
     sat = sit(TRICKS, rounds="open").refused("cells_empty", end=True).refused("cells_empty", next_round=True)
     for _ in range(3):
         sat.say(row="tricks", numbers=[1, 2]).say(next_round=True)
-    sat.say(end=True)  # the round that nobody has played falls away
+    sat.say(end=True)  # the round that nobody has played is dropped
     assert ([3, 6], 3) == (totals(sat), len(sat.view()["rounds"]))
 
 
@@ -243,7 +243,7 @@ def test_secret_rows_are_revealed_together() -> None:
     sat.refused("cells_empty", end=True).say(blank=True).refused("cells_empty", end=True)
     sat.say(seat=1, row="goals", secret=8)
     assert ([8, 8], [8, 8]) == (totals(sat), cells(sat, "goals"))
-    sat.say(seat=1, row="goals", value=9).say(end=True)  # it is no secret any more
+    sat.say(seat=1, row="goals", value=9).say(end=True)  # it is not secret any more
     assert ((1,), None) == winners(sat)
 
 

@@ -1,4 +1,4 @@
-"""The words that tests of The Princes of Florence use: a table, and quick ways to a position."""
+"""Helpers for tests of The Princes of Florence: a table, and quick ways to a position."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tests.any_table import NAMES, AnyTable
 COLOURS = ("red", "grey", "blue", "green", "yellow")
 MINIMUM = (7, 10, 12, 14, 15, 16, 17)
 EASY = (1, 2, 3, 4, 5, 6, 7)
-"""A board on which nearly every work is good enough; the values of a row rise."""
+"""A board on which nearly every work is good enough; the values of a row ascend."""
 
 
 class Table(AnyTable):
-    """A table of The Princes of Florence, past its setting up: the first pile is asked."""
+    """A table of The Princes of Florence, past its set-up: the first pile is asked."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Table(AnyTable):
         return self.say(seat=seat, pile=pile)
 
     def raises(self, *seats: int) -> Self:
-        """These seats raise, one after the other, by what is asked."""
+        """These seats raise, one after the other, by the required step."""
         for seat in seats:
             self.bid(seat, self.prompt.min)
         return self
@@ -53,7 +53,7 @@ class Table(AnyTable):
         return self.name(seat, pile).pass_while("raise")
 
     def no_sale(self) -> Self:
-        """Everybody renounces who has not bought: the next thing asked is the first act, or a character."""
+        """Everybody who has not bought stays out: the next prompt is the first act, or a character."""
         return self.pass_while("pile")
 
     def acts(self) -> Self:
@@ -63,7 +63,7 @@ class Table(AnyTable):
     # Phase B.
 
     def work(self, seat: int, profession: str, *bonus: str, points: int = 0, **parts: bool) -> Self:
-        """A seat realises a work and turns some of its pay into points."""
+        """A seat presents a work and turns some of its pay into points."""
         said = {"parts": parts} if parts else {}
         self.say(seat=seat, work=profession, bonus=list(bonus), **said)
         return self.say(seat=seat, points=points)
@@ -92,7 +92,7 @@ class Table(AnyTable):
         return self.say(seat=seat, give_back=points)
 
     def to_act_of(self, seat: int) -> Self:
-        """Everybody before this seat does nothing."""
+        """Everybody before this seat passes."""
         while self.asked != ("act", seat):
             self.passes(self.prompt.seats[0])
         return self
@@ -115,7 +115,7 @@ class Table(AnyTable):
         return self.say(seat=seat, character=character, space=space)
 
     def gets(self, seat: int, character: str, space: int = 3) -> Self:
-        """In this phase A2 this seat alone gets a character."""
+        """In this phase A2 only this seat gets a character."""
         while self.kind == "place":
             asked = self.prompt.seats[0]
             is_it = asked == seat and character in self.prompt.spaces
@@ -125,7 +125,7 @@ class Table(AnyTable):
     # Rounds.
 
     def quiet_round(self) -> Self:
-        """The rest of this round, in which nobody does anything that can be left."""
+        """The rest of this round, in which everybody passes whenever possible."""
         self.acts()
         return self.pass_while("act")
 
@@ -136,7 +136,7 @@ class Table(AnyTable):
         return self
 
     def to_end(self) -> Self:
-        """Quiet rounds until the end: the prestige cards are told, or all is counted."""
+        """Quiet rounds until the end: choosing prestige cards, or the scoring."""
         while self.kind in ("pile", "raise", "recruit", "place", "professor", "act"):
             self.quiet_round()
         return self
@@ -158,7 +158,7 @@ class Table(AnyTable):
         works: Iterable[str] = (),
         **counts: int,
     ) -> Self:
-        """Let a domain have this, by corrections. Works are played from the hand, which holds enough for them."""
+        """Give a domain this, by corrections. Works are played from the hand, which holds enough for them."""
         played = list(works)
         if len(played) > self.seat(seat)["hand"]:
             self.give(seat, "hand", len(played))
@@ -172,7 +172,7 @@ class Table(AnyTable):
             self.correct(seat, "freedoms", 1, freedom)
         return self
 
-    # Looking.
+    # Reading the state.
 
     @property
     def scores(self) -> list[int]:
@@ -201,11 +201,11 @@ PROMPTS = (
     *("board", "freedoms", "pile", "raise", "landscape", "give_back", "recruit", "merchant", "professor"),
     *("place", "act", "points", "join", "prestige", "empty"),
 )
-"""All that is asked, but by hand."""
+"""Every prompt, except when only keeping score."""
 
 
 def at(kind: str) -> Table:
-    """A table of two, three or more at which this kind of prompt is asked."""
+    """A table of two, three or more at this kind of prompt."""
     match kind:
         case "free" | "money":
             table = Table(mode="by-hand")

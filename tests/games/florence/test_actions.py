@@ -1,4 +1,4 @@
-"""The Princes of Florence, phase B: what can be done, how often and for how much; PF-19, PF-23."""
+"""The Princes of Florence, phase B: possible actions, how often and for how much; PF-19, PF-23."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ def test_all_act_clockwise_from_the_start_player_twice_once_or_not_at_all(first:
 @pytest.mark.parametrize("second", ACTIONS)
 @pytest.mark.parametrize("first", ACTIONS)
 def test_any_two_different_actions_in_any_order(first: str, second: str) -> None:
-    """And twice the same, but for a profession card and a freedom."""
+    """And twice the same, except a profession card and a freedom."""
     table = does(Table(minimum=EASY).acts(), 0, ACTIONS[first])
     if first == second and first in ("profession", "freedom"):
         table.refused("once_a_turn", "PF-19", seat=0, **AGAIN[second])
@@ -167,7 +167,7 @@ def test_actions_that_cannot_be(refusal: str, line: dict[str, Any], details: dic
 
 @pytest.mark.clause("PF-19", "PF-23")
 def test_the_last_florin_and_the_last_square_are_enough() -> None:
-    """Eight buildings and landscapes leave 3 squares; the tower has 3. It costs all there is."""
+    """Eight buildings and landscapes leave 3 squares; the tower has 3. It costs everything there is."""
     large_and_medium = [one for one in BUILDINGS if one not in ("tower", "chapel", "library", "university")]
     table = Table().domain(0, buildings=large_and_medium, forest=3, lake=3, money=700).acts()
     assert data.GRID - 34 - 6 == 3

@@ -22,7 +22,7 @@ def test_the_example_of_the_book() -> None:
 
 @pytest.mark.clause("PF-7")
 def test_bidding_for_a_pile() -> None:
-    # Screens and lamps are made of this.
+    # Screens and lamps depend on this.
     table = Table(4).asks("pile", 0, piles=PILES, full=[], price=200, alone=False, purse=3500, clause="PF-7")
     table.asks(bought={}, renounced=[], left={pile: table.piles[pile] for pile in PILES}).name(0, "park")
     table.asks("raise", 1, lot={"pile": "park"}, high={"seat": 0, "bid": 200}, min=300, max=3500, step=100)
@@ -117,12 +117,12 @@ def test_three_builders_are_enough() -> None:
     table.pass_while("raise").shows(builders=[0, 3, 0])
 
 
-# The table rules.
+# Rulings.
 
 
 @pytest.mark.clause("PF-7", "PF-8")
 def test_the_table_may_end_an_auction_with_a_result_also_that_nobody_has_won() -> None:
-    """If nothing is sold, the starter names a pile again."""
+    """If nothing is sold, the start player names a pile again."""
     table = Table(4).name(0, "jester").raises(1).say(rule={"winner": None})
     table.asks("pile", 0, piles=PILES).shows(sold={}, purses=[3500] * 4)
     table.name(0, "jester").raises(1).say(rule={"winner": 3, "price": 900})
@@ -134,7 +134,7 @@ def test_the_table_may_end_an_auction_with_a_result_also_that_nobody_has_won() -
 @pytest.mark.clause("PF-11", "PF-1")
 @pytest.mark.parametrize(("points", "muse"), [(2, "false"), (0, "false"), (2, "true")])
 def test_a_ruled_price_above_the_purse_is_not_refused_to_the_table(points: int, muse: str) -> None:
-    """Only the winner sees that all there is was paid; points are given back first, as for every price."""
+    """Only the winner sees that everything was paid; points are returned first, as for every price."""
     table = Table(4, muse=muse).give(2, "score", points).buy(0, "lake").name(1, "park")
     table.say(rule={"winner": 2, "price": 3900})
     if points and muse == "false":

@@ -14,7 +14,7 @@ EXAMPLE = [5, 4, 3, 5, 6, 3, 4, 2, 0, 4, 0, 2, 4, 3, 2, 3, 4, 5, 2, 3]
 
 
 def domain_of_the_book() -> Table:
-    """Two professions lie on the table and the third is being played; one and a recruiting card stay in hand."""
+    """Two professions are on the table and the third is being played; one and a recruiting card stay in hand."""
     table = Table(minimum=EASY).domain(0, works=["theologian", "botanist"], freedoms=["travel", "religion"])
     table.domain(0, forest=2, lake=1, builder=2, prestige=1, recruiting=1, bonus=1, hand=2)
     return table.domain(0, buildings=["university", "workshop", "opera", "tower", "chapel"]).acts()

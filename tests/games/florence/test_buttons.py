@@ -1,4 +1,4 @@
-"""The Princes of Florence, two keys and a lamp: what BID and PASS say at each prompt, and how each seat stands."""
+"""The Princes of Florence, two buttons and a lamp: what BID and PASS say at each prompt, and every seat's status."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def lamps(table: Table) -> list[Standing | None]:
 
 @pytest.mark.clause("PF-34", "PF-18", "PF-19", "PF-21", "PF-26")
 def test_what_the_keys_say() -> None:
-    """A pile and what is told at the end need touches."""
+    """A pile and the choices at the end need touch."""
     no = {"seat": 0, "pass": True}
     one, two = (Table().domain(1, works=works) for works in (["poet"], ["poet", "painter"]))
     for table, said in (

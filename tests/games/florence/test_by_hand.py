@@ -1,4 +1,4 @@
-"""The Princes of Florence by hand: domains, auctions on demand, the end count. What every game keeps: procedures/test_by_hand.py."""
+"""The Princes of Florence, keeping score: domains, auctions on demand, final scoring. What every game keeps: procedures/test_by_hand.py."""
 
 from typing import Any
 
@@ -123,7 +123,7 @@ def test_leaving_a_refereed_match() -> None:
     assert ["all", 0] == seen
     table.say(seat=0, money=3300).say(seat=1, money=100).say(seat=2, money=3500)
     table.shows(money=[3300, 100, 3500])
-    # The match was left by hand while the empty squares were asked for.
+    # The match went over to keeping score while the empty squares were asked for.
     table = Table().give(0, "prestige", 1).to_end().say(seat=0, prestige=["fewest_empty"]).shows(kind="empty")
     table.say(by_hand=True).say(seat=1, keep={"prestige": 1}).say(end=True)
     while table.kind == "money":

@@ -136,7 +136,7 @@ def test_the_last_chance_of_the_professor() -> None:
 
 
 def test_the_example_of_the_book_for_the_banker() -> None:
-    """Nobody wants the banker in rounds 1 and 2; in round 3 800 lie there, and a bid of 1 gets 700. Then it grows again."""
+    """Nobody wants the banker in rounds 1 and 2; in round 3 he has 800, and a bid of 1 gets 700. Then it grows again."""
     table = muse(3)
     for number, on_card in ((1, 600), (2, 700), (3, 800)):
         table.shows(round=number).asks("place", number - 1, on_banker=on_card)
@@ -163,7 +163,7 @@ def test_the_banker_of_round_7_pays_and_exchanges_at_the_end_and_an_earlier_one_
 
 
 def next_a1(seat: int = 0, seats: int = 3) -> Table:
-    """Round 2 begins and this seat still has the merchant, for which it has paid 300."""
+    """Round 2 begins and this seat still has the merchant, for whom it has paid 300."""
     return with_character("merchant", seat=seat, seats=seats).pass_while("act")
 
 
@@ -203,7 +203,7 @@ def test_when_the_merchant_brings_points() -> None:
     table.shows(characters={}).asks("act", 0).has(1, score=1)
     table.refused("not_your_character", "PF-40", seat=1, merchant="points").pass_while("act").buy(1, "jester")
     table.shows(kind="pile").has(1, money=3000)
-    # Who wins nothing has no free item to choose, so nobody asks.
+    # Whoever wins nothing has no free item to choose, so nobody asks.
     table = next_a1(seat=1).give(2, "score", 5).no_sale()
     table.asks("place", 1).has(1, score=2).shows(characters={})
     table.refused("not_your_character", "PF-40", seat=1, merchant="points")

@@ -1,4 +1,4 @@
-"""Every clause of the rules has a test; the recorded matches show what they are for, test_every_game.py tells them."""
+"""Every clause of the rules has a test; the recorded matches cover what they are for, test_every_game.py replays them."""
 
 from tests.recorded import matches, read_lines
 

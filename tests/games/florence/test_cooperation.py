@@ -1,4 +1,4 @@
-"""The Princes of Florence with Cooperation: joint buildings, who pays what and who has what of them. PF-50, PF-51."""
+"""The Princes of Florence with Cooperation: joint buildings, who pays what and what each partner gets. PF-50, PF-51."""
 
 from collections import Counter
 from typing import Any
@@ -20,7 +20,7 @@ def cooperation(seats: int = 3, **options: Any) -> Table:
 
 
 def test_the_example_of_the_book() -> None:
-    """One builder, so the bank gets 300; the partner (three builders) pays 500: 200 are won."""
+    """One builder, so the bank gets 300; the partner (three builders) pays 500: a gain of 200."""
     terms = {"building": "workshop"}
     cooperation().give(0, "builder", 1).give(1, "builder", 3).joint("workshop", 500).books(
         *((seat, "buildings", 1, "building", "PF-50", terms) for seat in (0, 1)),
@@ -69,7 +69,7 @@ def test_the_partner_decides() -> None:
     table.joint().shows(buildings=[["opera"], ["opera"]])
 
 
-# What both have of it.
+# What both get.
 
 
 @pytest.mark.clause("PF-23", "PF-50")

@@ -1,4 +1,4 @@
-"""The Princes of Florence, corrections: the table is always right, as long as what it says can be. See tests/procedures/test_corrections.py."""
+"""The Princes of Florence, corrections: the table is always right, if the value is possible. See tests/procedures/test_corrections.py."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def right(what: str, by: int | None = None, seat: int | None = None, of: str | N
 
 @pytest.mark.clause("PF-1")
 def test_money_is_in_hundreds_and_who_takes_more_than_a_purse_holds_takes_all_and_nobody_is_told() -> None:
-    """A refusal would tell what is in it."""
+    """A refusal would reveal what is in it."""
     table = Table().refused("in_hundreds", "PF-1", correct=right("money", 50, 1))
     table.say(correct=right("money", -3600, 1)).shows(purses=[3500, 0, 3500])
     table.books((1, "money", -3500, "correction", "", {"why": "counted again"}))
@@ -33,7 +33,7 @@ def test_no_building_is_put_where_it_cannot_fit() -> None:
     assert 10 == len(Table(cooperation="true").domain(0, buildings=BUILDINGS).seat(0)["buildings"])
 
 
-# What comes to a seat leaves the stock, and goes back to it.
+# What a seat gets leaves the stock, and returns to it.
 
 
 @pytest.mark.clause("PF-2", "PF-3")
@@ -60,7 +60,7 @@ def test_what_comes_to_a_seat_leaves_the_stock(what: str, pile: str, most: int) 
 
 @pytest.mark.clause("PF-23", "PF-3", "PF-19")
 def test_buildings_and_freedoms_are_corrected_by_name() -> None:
-    # Points are a value of their own: who corrects a building says what is on the track.
+    # Points are a value of their own: whoever corrects a building says what is on the track.
     table = Table(4).correct(1, "buildings", 1, "opera").has(1, buildings=["opera"], score=0).left(opera=2)
     table.refused("already_there", "PF-23", correct=right("buildings", 1, 1, "opera")).because(what="opera")
     table.correct(0, "buildings", 1, "opera").correct(2, "buildings", 1, "opera")
@@ -127,18 +127,18 @@ def test_a_pawn_goes_back_from_a_character_that_was_put_right(owner: int) -> Non
     table.shows(phase="B", characters={"merchant": owner}, money=[3500, 3500, 3500])
 
 
-# After a correction what is asked is asked anew with what holds now, and nothing falls below 0.
+# After a correction the prompt is rebuilt with the new values, and nothing falls below 0.
 
 
 @pytest.mark.clause("PF-11")
 def test_bids_that_a_corrected_purse_does_not_cover_are_void() -> None:
     table = at("raise").raises(1).correct(1, "money", -3400).asks("raise", 1, high={"seat": 0, "bid": 200})
     table.pass_while("raise").shows(sold={"jester": 0}, purses=[3300, 100, 3500])
-    # Seat 0 stands on 9 but turns out to have 200.
+    # Seat 0 has bid 9 but turns out to have 200.
     at("place").place(0, "muse", 9).correct(0, "money", -3300).pass_while("place").has(0, money=200)
 
 
-# Somebody turns out to be too poor for what was agreed: all there is is paid, and there is always a way on.
+# Somebody turns out to be too poor for what was agreed: everything there is is paid, and there is always a way on.
 
 
 @pytest.mark.clause("PF-50", "PF-43")

@@ -1,4 +1,4 @@
-"""The Princes of Florence, the end: prestige cards are told under cover, and the count; PF-26 to PF-28."""
+"""The Princes of Florence, the end: prestige cards are chosen in secret, and scoring; PF-26 to PF-28."""
 
 from typing import Any
 
@@ -10,19 +10,19 @@ from tests.games.florence.table import Table
 
 
 def holding(*cards: int, **options: Any) -> Table:
-    """The end of a match in which each seat has so many prestige cards."""
+    """The end of a match in which each seat has this many prestige cards."""
     table = Table(len(cards), **options)
     for seat, number in enumerate(cards):
         table.give(seat, "prestige", number)
     return table.to_end()
 
 
-# Telling the cards.
+# Choosing the cards.
 
 
 @pytest.mark.clause("PF-28", "PF-26")
 def test_with_no_cards_the_game_ends_at_once_and_each_seat_with_cards_tells_them() -> None:
-    """All fourteen, if it has them; the number of cards can be put right."""
+    """All fourteen, if it has them; the number of cards can be corrected."""
     Table().to_end().shows(kind=None, over="rounds")
     table = holding(0, 2, 0, 1).asks("prestige", 1, cards=2, turned=[], twice=[], others={"3": 1})
     table.tell(("most_lakes", "most_parks")).asks(cards=1, clause="PF-26").tell(("most_works",))
@@ -35,7 +35,7 @@ def test_with_no_cards_the_game_ends_at_once_and_each_seat_with_cards_tells_them
 @pytest.mark.clause("PF-26", "PF-28")
 @pytest.mark.parametrize("before", [0, 1])
 def test_a_card_put_right_late_is_asked_for(before: int) -> None:
-    """Seat 0 was past; it tells all its cards (again), then the others go on."""
+    """Seat 0 had answered; it chooses all its cards (again), then the others go on."""
     cards = ("most_lakes", "most_works")[: before + 1]
     table = holding(before, 1, 0).tell(*[("most_lakes",)] * before).correct(0, "prestige", 1)
     table.asks("prestige", 0, cards=before + 1).tell(cards, ("most_parks",))
@@ -59,7 +59,7 @@ def test_as_many_different_cards_as_the_seat_has(cards: list[str], name: str) ->
 
 @pytest.mark.clause("PF-26", "PF-2")
 def test_each_card_exists_once() -> None:
-    """Nobody is told what lies covered: what was told twice comes to light when all are turned, and is asked again."""
+    """Nobody learns what is hidden: cards chosen twice come to light when all are revealed, and are asked again."""
     table = holding(1, 1, 2).tell(("most_lakes",), ("most_works",), ("most_parks", "most_lakes"))
     asked = table.plain_prompt("table")
     assert (("prestige", 0), ["most_lakes"], ["most_works"]) == (table.asked, asked["twice"], asked["turned"])
@@ -91,7 +91,7 @@ def test_cards_stay_secret_until_all_have_chosen() -> None:
     for other in ("table", 0, 1, 2, 3):
         assert not any(seat["prestige"] for seat in table.view(other)["seats"])
     table.tell(("most_parks",)).asks("prestige", 0, others={}, twice=["most_parks"])
-    table.refused("not_your_turn", seat=3, prestige=["most_jesters"])  # in the open, one after another
+    table.refused("not_your_turn", seat=3, prestige=["most_jesters"])  # openly, one after another
 
 
 # Empty squares.
@@ -117,12 +117,12 @@ def test_empty_squares() -> None:
     assert table.amend(table.n, empty=[26, 0, 0]) is not None
 
 
-# Who wins.
+# The winner.
 
 
 @pytest.mark.clause("PF-28", "PF-5")
 def test_the_most_points_win_prestige_cards_included_and_a_count_says_what_every_card_brought() -> None:
-    """Ties, and who breaks them: test_position.py. The track keeps its score, also above 50."""
+    """Ties and tie-breakers: test_position.py. The track keeps its score, also above 50."""
     table = Table().give(0, "score", 40).give(1, "score", 102).domain(1, prestige=2, lake=1)
     table.to_end().tell(("most_lakes", "most_parks")).shows(scores=[40, 102, 0])
     result = table.result()

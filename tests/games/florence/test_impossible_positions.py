@@ -1,4 +1,4 @@
-"""The Princes of Florence, every position that cannot be is refused in one sentence."""
+"""The Princes of Florence: every impossible position is refused in one sentence."""
 
 from typing import Any
 

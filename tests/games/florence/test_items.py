@@ -14,7 +14,7 @@ LANDSCAPES = ("forest", "lake", "park")
 @pytest.mark.parametrize("landscape", LANDSCAPES)
 @pytest.mark.parametrize("owned", [0, 1, 2, 5])
 def test_each_further_one_of_a_type_brings_three_points(landscape: str, owned: int) -> None:
-    """The book: a lake does not help a forest, only a second lake does; nor do those of others."""
+    """The book: a lake does not help a forest, only a second lake does; nor do other players' lakes."""
     own: dict[str, Any] = {other: owned if other == landscape else 3 for other in LANDSCAPES}
     table = Table().domain(0, **own).give(1, landscape, 6 - owned - 1).buy(0, landscape)
     table.has(0, landscapes=own | {landscape: owned + 1}, score=3 if owned else 0).left(**{landscape: 0})
@@ -64,7 +64,7 @@ def test_builders_make_building_cheaper(builders: int, cost: int) -> None:
 
 @pytest.mark.clause("PF-17")
 def test_a_prestige_card_is_kept_hidden_and_one_may_have_many() -> None:
-    """Which one it is, nobody says before the end. Only builders are limited."""
+    """Which one it is stays secret until the end. Only builders are limited."""
     table = Table().buy(0, "prestige").has(0, prestige_cards=1, score=0, prestige=[]).left(prestige=13)
     table.asks("pile", 1)
     Table().give(0, "prestige", 13).buy(0, "prestige").has(0, prestige_cards=14)

@@ -70,7 +70,7 @@ def test_pawns_outbid_each_other() -> None:
     table.refused("space_too_low", "PF-41", seat=1, character="muse", space=3)
     table.refused("space_off_card", "PF-41", seat=1, character="muse", space=16).place(1, "muse", 6)
     table.shows(pawns={"muse": {"seat": 1, "space": 6}})
-    # Seat 0 takes the muse before seat 1 and 2, who fight for the cardinal, speak again.
+    # Seat 0 takes the muse before seats 1 and 2, who fight for the cardinal, have their turn again.
     table = muse(3).place(0, "muse", 3).place(1, "cardinal", 3).place(2, "cardinal", 4)
     table.asks("place", 1).shows(characters={"muse": 0}).has(0, money=3200)
     table.refused("character_taken", "PF-41", seat=1, character="muse", space=9).because(character="muse")
@@ -119,7 +119,7 @@ def test_a_character_that_is_put_right_can_be_bid_for_or_not_and_a_bid_stands_un
 
 @pytest.mark.clause("PF-41", "PF-43", "PF-11", "PF-34")
 def test_only_money_counts() -> None:
-    # Ten points do not help: none are given back here. Who has nothing may still stand on the banker.
+    # Ten points do not help: none are returned here. A player without money can still take the banker.
     table = muse(2).give(0, "money", 400).give(0, "score", 10)
     table.refused("bid_above_purse", "PF-41", seat=0, character="muse", space=5).place(0, "muse", 4).passes(1)
     table.has(0, money=0, score=10)

@@ -1,4 +1,4 @@
-"""The Princes of Florence, scoring a position given as data: every line of the count, and ties."""
+"""The Princes of Florence, scoring a position given as data: every line of the scoring, and ties."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def refusal(position: Any) -> Refusal:
 
 
 def brought(card: str, *own: dict[str, Any]) -> int:
-    """What this card of the first seat brings; the others have none."""
+    """What this card brings the first seat; the others have none."""
     first, *others = own
     line = score(first | {"prestige": [card]}, *others)["seats"][0]["lines"][1]
     assert line["terms"] == {card: line["points"]}
@@ -45,7 +45,7 @@ def landscapes(forest: int = 0, lake: int = 0, park: int = 0) -> dict[str, Any]:
 
 @pytest.mark.clause("PF-26", "PF-27", "PF-28", "PF-40")
 def test_the_lines_of_the_contract() -> None:
-    """Bruno has as many large buildings, but only who owns a card scores it."""
+    """Bruno has as many large buildings, but only the owner of a card scores it."""
     anna = {"name": "Anna", "score": 41, "money": 700, "buildings": ["university", "workshop", "opera"]}
     anna |= {"builders": 2, "prestige": ["two_large", "most_builders"]}
     bruno = {
@@ -99,7 +99,7 @@ def test_what_the_banker_took_does_not_break_a_tie(other: int, winners: list[int
     assert (winners, tie_break) == (result["winners"], result["tie_break"])
 
 
-# Who wins.
+# The winner.
 
 
 @pytest.mark.clause("PF-28")

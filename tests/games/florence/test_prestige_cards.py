@@ -12,7 +12,7 @@ Domain = dict[str, Any]
 
 
 def have(what: str, count: int) -> Domain:
-    """A domain with so many of this."""
+    """A domain with this many of something."""
     match what:
         case "buildings":
             return {what: BUILDINGS[:count]}
@@ -38,7 +38,7 @@ CONTESTS = {
 @pytest.mark.clause("PF-26", "PF-27")
 @pytest.mark.parametrize("card", CONTESTS)
 def test_who_has_the_most(card: str) -> None:
-    """Only the owner scores, whoever else ties; nobody has most of nothing."""
+    """Only the owner scores, whoever else is tied; nobody has the most of nothing."""
     what, alone, tied = CONTESTS[card]
     for points, contests in {
         alone: ((2, 1, 0), (1, 0, 0)),
@@ -84,13 +84,13 @@ THRESHOLDS: list[tuple[str, Domain, int]] = [
 @pytest.mark.clause("PF-26", "PF-27")
 @pytest.mark.parametrize(("card", "own", "points"), THRESHOLDS)
 def test_cards_without_a_contest(card: str, own: Domain, points: int) -> None:
-    """All points, even if another has as much; no card says less when tied."""
+    """Full points, even if another has as many; no card brings less when tied."""
     assert [points, points] == [brought(card, own, {}, {}), brought(card, own, own, {})]
 
 
 @pytest.mark.clause("PF-26", "PF-18", "PF-27")
 def test_a_recruiting_card_on_the_table_is_a_work_and_all_score_their_own_cards_only() -> None:
-    """Seat 0 lost its poet, but still has one work; who recruited it has it in hand, and that is no work."""
+    """Seat 0 lost its poet, but still has one work; whoever recruited it has it in hand, and that is not a work."""
     table = Table().domain(0, works=["poet"], prestige=1).domain(1, recruiting=1, jester=1, prestige=1).acts()
     table.recruit(1, "poet").shows(works=[1, 0, 0]).to_end().tell(("most_works",), ("most_jesters",))
     assert [7, 6, 0] == [seat["total"] for seat in table.result()["seats"]]

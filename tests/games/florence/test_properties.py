@@ -19,7 +19,7 @@ GAME = find("florence")
 
 
 def check_stock(session: Session) -> None:
-    """PF-2, PF-3: what lies in piles and before seats is all there is, and nothing is below 0."""
+    """PF-2, PF-3: what is in piles and with the seats adds up to everything, and nothing is below 0."""
     view = as_shown(session.view("all"))
     seats, piles = view["seats"], view["piles"]
     assert 0 <= min(piles.values())
@@ -59,7 +59,7 @@ def _check_named(view: dict[str, Any]) -> None:
 
 
 def _check_cards(view: dict[str, Any]) -> None:
-    """Professions and recruiting cards; those recruited are in a hand, those played lie before a seat."""
+    """Professions and recruiting cards; recruited ones are in a hand, played ones on the table."""
     seats, piles = view["seats"], view["piles"]
     lying = sum(len(seat["professions"]) for seat in seats)
     left_behind = sum(seat["works"] for seat in seats) - lying

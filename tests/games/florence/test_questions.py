@@ -1,4 +1,4 @@
-"""What the referee asks in The Princes of Florence, word for word, and which answers it offers."""
+"""The referee's questions in The Princes of Florence, word for word, and the answers they offer."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ def test_there_is_a_way_to_every_kind_of_prompt() -> None:
 
 
 def test_what_may_be_answered() -> None:
-    """What is typed, tapped and drawn by random players follows from this."""
+    """What random players type, tap and draw follows from this."""
     anyone, free = {"is": "seat", "of": [0, 1, 2], "nobody": False}, at("free").choices()
     kept = {"is": "counts", "room": dict.fromkeys(by_hand.KEPT_NAMES, 1), "least": 1, "most": 1}
     assert {"seat": anyone, "keep": kept | {"fewest_kinds": 0, "most_kinds": None}} == free["keep"]

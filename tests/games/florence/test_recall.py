@@ -1,4 +1,4 @@
-"""The Princes of Florence, what nobody has verified is told by the table once, and recalled in later matches: PF-20."""
+"""The Princes of Florence: what nobody has verified is entered once by the table, and recalled in later matches: PF-20."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ TOLD = {"minimum": OWN, "professions": {"sculptor": WORKSHOP}}
 
 
 def untold(seats: int = 3, lore: dict[str, Any] | None = None, **options: Any) -> Table:
-    """A table whose board nobody has looked at, unless there is lore."""
+    """A table whose board has not been entered yet, unless there is lore."""
     return Table(seats, board=False, freedoms=None, lore=lore, **options)
 
 
@@ -37,7 +37,7 @@ def test_the_board_is_asked_first_with_what_is_supposed_and_what_was_told_holds(
 
 @pytest.mark.clause("PF-3")
 def test_later_matches_recall_it_but_the_freedoms_of_two_players_are_drawn_anew() -> None:
-    """Also a board that is as supposed."""
+    """Even a board that is as expected."""
     lore: dict[str, Any] = {}
     untold(lore=lore).say(board={"minimum": list(MINIMUM)})
     untold(lore=lore).asks("pile", 0).shows(n=0).say(board=TOLD)
@@ -47,12 +47,12 @@ def test_later_matches_recall_it_but_the_freedoms_of_two_players_are_drawn_anew(
     untold(2, lore).shows(kind="freedoms", n=0)
 
 
-# Put right.
+# Corrections.
 
 
 @pytest.mark.parametrize("kind", PROMPTS)
 def test_it_can_be_put_right_at_any_prompt(kind: str) -> None:
-    """The same thing is asked again; the board itself is then known."""
+    """The same question again; the board itself is then known."""
     table = at(kind)
     asked, n = table.asked, table.n
     table.say(board={"minimum": [2, 3, 4, 5, 6, 7, 30]}).shows(minimum=[2, 3, 4, 5, 6, 7, 30], n=n + 1)
@@ -64,7 +64,7 @@ def test_it_can_be_put_right_at_any_prompt(kind: str) -> None:
 def test_a_board_told_in_the_middle_is_known_also_after_going_back(
     back: list[str], lore: dict[str, Any]
 ) -> None:
-    """And after a restart: what the cards of the table know, the match knows too."""
+    """And after a restart: what the card file knows, the match knows too."""
     records: list[Any] = []
     table = untold(lore=dict(lore), record=lambda *line: records.append(line))
     if not lore:
@@ -79,7 +79,7 @@ def test_a_board_told_in_the_middle_is_known_also_after_going_back(
 
 
 def assert_known_again(table: Table, records: list[Any], lore: dict[str, Any], row: list[int]) -> None:
-    """The match, and the same one taken up again, know this row."""
+    """The match, and the same one reopened, know this row."""
     again = untold(lore=dict(lore))
     again.session.restore(records)
     for one in (table, again):

@@ -8,7 +8,7 @@ pytestmark = pytest.mark.clause("PF-18")
 
 
 def played() -> Table:
-    """Round 2, seat 1 starts. Seat 0 has shown a poet and a painter, seat 1 a lawyer; nobody has a card to recruit."""
+    """Round 2, seat 1 starts. Seat 0 has shown a poet and a painter, seat 1 a lawyer; nobody has a recruiting card."""
     table = Table(minimum=EASY).acts().work(0, "poet").work(0, "painter").work(1, "lawyer")
     return table.quiet_round()
 
@@ -50,7 +50,7 @@ def test_recruiting_in_phase_b_uses_no_action() -> None:
     table = played().give(1, "recruiting", 1).acts().take(1, "bonus").take(1, "bonus")
     table.asks("act", 1, actions=0).refused("no_action_left", "PF-19", seat=1, take="bonus")
     table.recruit(1, "poet").asks("act", 2)
-    # For who lost the profession it counts as a profession card and as a work.
+    # For the seat that lost the profession it counts as a profession card and as a work.
     table = played().give(1, "recruiting", 1).acts().has(0, works=2, hand=1, professions=["poet", "painter"])
     table.recruit(1, "poet").has(0, works=2, hand=1, professions=["painter"])
 

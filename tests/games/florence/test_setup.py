@@ -1,4 +1,4 @@
-"""The Princes of Florence, setup, the seven rounds and what is printed: PF-1 to PF-5, and what a start can be refused for."""
+"""The Princes of Florence, the set-up, the seven rounds and what is printed: PF-1 to PF-5, and refusals of a start."""
 
 from collections import Counter
 from typing import Any
@@ -25,7 +25,7 @@ def start(**changes: Any) -> Session:
 @pytest.mark.clause("PF-1", "PF-2", "PF-3", "PF-4", "PF-5")
 @pytest.mark.parametrize(("seats", "florins"), [(2, 2500), (3, 3500), (4, 3500), (5, 3500)])
 def test_what_there_is_at_the_start(seats: int, florins: int) -> None:
-    """Only freedoms and profession cards depend on how many play: the fourth of each goes back. Two draw freedoms."""
+    """Only freedoms and profession cards depend on the number of players: the fourth of each is removed. Two draw freedoms."""
     table = Table(seats).shows(purses=[florins] * seats, scores=[0] * seats, hand=[3] * seats)
     assert [(florins, "PF-1", 0)] == [(e.by, e.clause, e.n) for e in table.entries(0, "money")]
     table.left(forest=6, lake=6, park=6, jester=7, builder=6, prestige=14, recruiting=5, bonus=20)
@@ -48,7 +48,7 @@ def test_a_draw_that_cannot_be(drawn: list[str], name: str) -> None:
     Table(2, freedoms=None).shows(kind="freedoms").refused(name, "PF-3", freedoms=drawn)
 
 
-# What cannot be.
+# Refusals.
 
 
 @pytest.mark.clause("PF-1", "PF-2", "PF-4")

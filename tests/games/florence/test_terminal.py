@@ -1,4 +1,4 @@
-"""The Princes of Florence in the terminal: what only this game says there.
+"""The Princes of Florence in the terminal: what is special to this game.
 
 Whole matches: test_every_word.py. Slips, purses, going back and secret answers: tests/terminal.
 """
@@ -23,7 +23,7 @@ def test_the_table_says_what_can_be_used_at_any_time() -> None:
     typist = sit_down("pass", "pass", "pass", "merchant 3", "professor 3", muse="true")
     said = typist.type("banker 0")
     assert "At any time: anna merchant points, bruno professor bonus" in said
-    assert "On the banker" not in said  # it has been taken
+    assert "On the banker" not in said  # it has been accepted
     assert "Anna: +1 point" in typist.type("anna merchant points")
 
 

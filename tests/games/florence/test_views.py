@@ -1,6 +1,6 @@
 """The Princes of Florence, views: everything that is public, and nothing else.
 
-Sums and stock: test_properties.py. What nobody hears of another's purse and covered cards: test_secrets.py.
+Sums and stock: test_properties.py. Secrecy of purses and hidden cards: test_secrets.py.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ from tests.games.florence.table import EASY, MINIMUM, Table
 
 
 def talk(table: Table, **line: Any) -> dict[str, Any]:
-    """What comes back to an untrusted talker at the table who says this."""
+    """The replies to an untrusted client of the table that sends this."""
     link = MatchClient(table.session, "table", str, trusted=False)
     return as_shown(link.handle(msgspec.json.encode(line)))
 
@@ -60,7 +60,7 @@ def test_the_whole_view_at_the_start() -> None:
 
 @pytest.mark.clause("PF-1", "PF-34")
 def test_neither_being_short_nor_a_refusal_for_want_of_money_tells_the_purse() -> None:
-    """One may give back more points than are needed, so what is needed is nobody else's business."""
+    """One may return more points than are needed, so the amount needed is nobody else's business."""
     table = Table().domain(0, money=100, score=5).buy(0, "jester").asks("give_back", 0, short=1)
     assert [0] == [viewer for viewer in ("table", 0, 1) if "short" in table.plain_prompt(viewer)]
     told = talk(Table(muse="true").give(0, "money", 100), seat=0, pile="jester")
@@ -68,7 +68,7 @@ def test_neither_being_short_nor_a_refusal_for_want_of_money_tells_the_purse() -
     assert "purse" not in told["prompt"]
 
 
-# Cards and money that are told at the end.
+# Cards and money that are entered at the end.
 
 
 @pytest.mark.clause("PF-17", "PF-26", "PF-28")

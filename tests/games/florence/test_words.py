@@ -1,4 +1,4 @@
-"""What the referee says in The Princes of Florence, word for word: the table, reasons, the log, news, the count."""
+"""The referee's words in The Princes of Florence: the table, reasons, the log, news, final scoring."""
 
 from typing import Any, get_args
 
@@ -66,7 +66,7 @@ def test_the_table_in_other_phases() -> None:
 
 
 def news(table: Table, **line: Any) -> str:
-    """What everybody hears when this is said."""
+    """The public news of this answer."""
     before, booked = table.session.view("table"), len(table.match.ledger.entries)
     table.say(**line)
     new, after = table.match.ledger.entries[booked:], table.session.view("table")

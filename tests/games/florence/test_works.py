@@ -62,7 +62,7 @@ def test_no_more_points_than_the_pay_of_the_work(points: int) -> None:
 def test_the_value_of_a_poem(domain: dict[str, Any], value: int) -> None:
     """4 a theatre, 3 a lake, 3 for travel, 2 a jester, 1 a profession or recruiting card in hand or on the table."""
     table = Table(minimum=EASY).domain(0, **domain).acts()
-    # Nobody's but one's own.
+    # Only one's own.
     table.domain(1, buildings=["theatre"], lake=1, freedoms=["travel"], jester=2, hand=5)
     assert value == table.value(0, "poet")
 
@@ -84,7 +84,7 @@ def test_the_value_of_a_poem(domain: dict[str, Any], value: int) -> None:
     ],
 )
 def test_parts_can_be_switched_on_and_off(parts: dict[str, bool], poor: int, rich: int) -> None:
-    """Of a domain that has other things than the poet likes, and of one that has them."""
+    """A domain with everything except what the poet likes, and one with all of it."""
     other: dict[str, Any] = {"buildings": ["opera"], "forest": 1, "freedoms": ["opinion"]}
     liked: dict[str, Any] = {"buildings": ["theatre"], "lake": 1, "freedoms": ["travel"]}
     for domain, value in ((other, poor), (liked, rich)):
@@ -94,7 +94,7 @@ def test_parts_can_be_switched_on_and_off(parts: dict[str, bool], poor: int, ric
 @pytest.mark.clause("PF-20")
 @pytest.mark.parametrize("part", ["building", "landscape", "freedom"])
 def test_a_part_is_switched_as_far_as_the_domain_goes(part: str) -> None:
-    """No card finds anything in an empty domain, and where all is there, none can miss it."""
+    """No card counts anything in an empty domain, and every card counts something in a full one."""
     full = Table(minimum=EASY).domain(0, buildings=["opera"], forest=1, lake=1, park=1, freedoms=FREEDOMS)
     full.acts()
     for table, on in ((Table(minimum=EASY).acts(), True), (full, False)):
@@ -104,7 +104,7 @@ def test_a_part_is_switched_as_far_as_the_domain_goes(part: str) -> None:
         assert table.amend(table.n, seat=0, work="poet", parts={part: on}) is not None or part == "building"
 
 
-# The least value.
+# The minimum value.
 
 
 @pytest.mark.clause("PF-20", "PF-25")
@@ -121,7 +121,7 @@ def test_each_of_two_works_must_reach_the_least_value_and_bonus_cards_count_for_
 
 
 def works(*values: tuple[int, ...]) -> Table:
-    """A round in which each seat, in turn order, makes works of these values, all paid in money."""
+    """A round in which each seat, in turn order, presents works of these values, all paid in money."""
     professions = iter(PROFESSIONS)
     table = Table(len(values), minimum=EASY).acts()
     for seat, own in enumerate(values):

@@ -57,7 +57,7 @@ class Table(AnyTable):
         known = find("il-principe").check_lore(FACES) if taught else {}
         super().__init__("il-principe", request, known if lore is None else lore, record)
 
-    # Saying things.
+    # Sending lines.
 
     def reveal(self, **cards: int) -> Table:
         return self.say(reveal=cards)
@@ -67,18 +67,18 @@ class Table(AnyTable):
         return self.pass_while("bid", "build", "act", "flip")
 
     def reveal_any(self) -> Table:
-        """Turn up a reserve that can be, the colours as even as possible."""
+        """Turn up a possible reserve, the colours as even as possible."""
         cards = dict.fromkeys(self.prompt.room, 0)
         for _ in range(self.prompt.count):
             cards[min((c for c in cards if cards[c] < self.prompt.room[c]), key=lambda c: cards[c])] += 1
         return self.reveal(**cards)
 
     def no_sale(self) -> Table:
-        """A reserve nobody wants: the next thing asked is the first act of phase 3."""
+        """A reserve nobody wants: the next prompt is the first act of phase 3."""
         return self.reveal_any().pass_while("bid")
 
     def quiet_round(self) -> Table:
-        """A whole round in which nobody does anything that can be left."""
+        """A whole round in which everybody passes whenever possible."""
         if self.kind == "reveal":
             self.reveal_any()
         while self.kind not in ("reveal", None):
@@ -89,11 +89,11 @@ class Table(AnyTable):
         return self
 
     def sell(self, seat: int, price: int) -> Table:
-        """The running auction goes to this seat for this price, the others all pass."""
+        """The running auction goes to this seat for this price; the others all pass."""
         return self.passes(*(s for s in self.prompt.still_in if s != seat)).bid(seat, price)
 
     def laid(self, **laid: tuple[int, ...]) -> Table:
-        """From a reveal to phase 3, with so many face-up buildings of these colours before each seat."""
+        """From a reveal to phase 3, with this many face-up buildings of these colours before each seat."""
         self.no_sale()
         for colour, counts in laid.items():
             self.lay_out(colour, *counts)
@@ -119,7 +119,7 @@ class Table(AnyTable):
         return self.say(city=city)
 
     def lay_out(self, colour: str, *counts: int) -> Table:
-        """Let each seat, from seat 0 on, have so many face-up buildings of a colour, by corrections."""
+        """Give each seat, from seat 0 on, this many face-up buildings of a colour, by corrections."""
         for seat, count in enumerate(counts):
             if by := count - self.match.houses[seat].buildings[colour].up:
                 self.correct(seat, "buildings", by, colour)
@@ -133,14 +133,14 @@ class Table(AnyTable):
         return self
 
     def set_pile(self, cards: int) -> Table:
-        """Let the building pile hold so many cards, by a correction."""
+        """Set the number of cards in the building pile, by a correction."""
         return self.correct(None, "pile", cards - self.match.pile)
 
     def set_city_pile(self, cards: int) -> Table:
-        """Let the city pile hold so many cards, by a correction."""
+        """Set the number of cards in the city pile, by a correction."""
         return self.correct(None, "city_pile", cards - self.match.city_pile)
 
-    # Looking.
+    # Reading the state.
 
     @property
     def roles(self) -> dict[str, tuple[int | None, int | None]]:
@@ -168,5 +168,5 @@ def builder(hand: int = 9, seats: int = 3, **options: Any) -> Table:
 
 
 def kept(seats: int = 3, **options: Any) -> Table:
-    """A match in scoring only."""
+    """A match that only keeps score."""
     return Table(seats, mode="by-hand", **options)

@@ -1,4 +1,4 @@
-"""Il Principe, auctions of lots: IP-15 to IP-19. All the rest of bidding is tested where the auction itself is."""
+"""Il Principe, auctions of lots: IP-15 to IP-19. Everything else about bidding is tested with the auction itself."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def auction(seats: int = 4, first: int = 0, **options: Any) -> Table:
 
 @pytest.mark.clause("IP-15", "IP-16")
 def test_bids_begin_left_of_the_principe_and_go_clockwise_and_up() -> None:
-    """Screens and lamps are made of this."""
+    """# Screens and lamps depend on this."""
     bid = {"kind": "bid", "lot": {"colour": "green", "cards": 8}, "clause": "IP-15", "purse_clause": "IP-16"}
     seats = {"seats": [1], "still_in": [0, 1, 2, 3], "entered": [0, 1, 2, 3], "bids": {}}
     assert {**bid, **seats, "high": None, "min": 1, "max": 10} == auction().plain_prompt()
@@ -62,12 +62,12 @@ def test_the_next_auction_starts_left_of_the_new_principe() -> None:
     Table(4, first=1).reveal(white=1, green=7).passes(2, 3, 0, 1).asks("bid", 2)  # nobody bid
 
 
-# The table overrules.
+# Rulings.
 
 
 @pytest.mark.clause("IP-15", "IP-17", "IP-18")
 def test_a_ruling_gives_winner_and_price_or_nobody() -> None:
-    """The table agreed on a result without the buttons; the entry says that it was ruled."""
+    """The table agreed on a result without the buttons; the entry says that it was a ruling."""
     table = auction().bid(1, 1).passes(3).say(rule={"winner": 3, "price": 10})
     ruled = 3, "coins", -10, "lot", "IP-17", GREEN | {"ruled": 1}
     table.books(ruled, (3, "hand", 8, "lot", "IP-17", GREEN))

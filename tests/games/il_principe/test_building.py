@@ -14,7 +14,7 @@ def offer(table: Table, city: str) -> dict[str, Any]:
 
 @pytest.mark.clause("IP-21", "IP-22")
 def test_the_whole_booking_of_a_build() -> None:
-    """One card for every icon comes to lie face up: they count for the roles of this very round."""
+    """One card for every icon ends up face up: they count for the roles of this very round."""
     table = builder()
     table.refused("not_face_up", "IP-21", seat=0, build="Pisa", shields={"brown": 2}).because(city="Pisa")
     table.refused("unknown_city", "IP-3", seat=0, build="Roma", shields={"brown": 2}).because(city="Roma")
@@ -60,7 +60,7 @@ def test_exactly_the_shields_due_and_only_where_milano_lies_split_as_one_likes()
     for region in ("red", "yellow", "brown", "violet"):
         table.refused("region_not_touched", "IP-22", seat=0, build="Milano", shields={"blue": 1, region: 1})
         table.because(city="Milano", region=region)
-    table.correct(0, "shields", 3, "green")  # they cannot come back by a build
+    table.correct(0, "shields", 3, "green")  # building cannot bring them back
     table.refused("count_below_zero", "", seat=0, build="Milano", shields={"blue": 3, "green": -1})
     table.because(what="green")
 
@@ -138,7 +138,7 @@ def test_the_gap_is_filled_at_once() -> None:
 
 
 def build_first(table: Table) -> Table:
-    """Whoever is asked builds the first city of the row, if that is asked; nothing else that can be left is done."""
+    """Whoever is asked builds the first city of the row, if that is offered; otherwise passes whenever possible."""
     if table.kind != "act":
         return (
             table.turn_up(table.prompt.cities[0])
@@ -164,7 +164,7 @@ def test_the_only_city_left_is_not_asked_for() -> None:
 
 @pytest.mark.clause("IP-24")
 def test_a_row_corrected_while_a_city_is_turned_up_stays_a_row_of_four() -> None:
-    """A city put down as a correction fills the gap, or is refused; five never lie open, and 15 are all there are."""
+    """A city placed by a correction fills the gap, or is refused; there are never five face up, and 15 in all."""
     table = builder().say(city="Pisa", **FACES["Pisa"]).build(0, "Lucca", brown=2)
     table.handle(correct={"what": "face_up", "by": 1, "of": "Pisa", "why": "this one came"})
     if table.kind == "turn_up":

@@ -1,4 +1,4 @@
-"""Il Principe, scoring only: points, roles, shields and buildings, auctions on demand, final scoring, and a match that changes to scoring only."""
+"""Il Principe, keeping score: points, roles, shields and buildings, auctions on demand, final scoring, and a match that changes to keeping score."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def test_what_can_be_typed_only() -> None:
         assert choices[: -len(typed)]
 
 
-# First use: points, roles, shields and buildings are kept.
+# First use: points, roles, shields and buildings are entered.
 
 
 def test_roles_are_taken_and_dropped() -> None:
@@ -108,9 +108,9 @@ def test_an_auction_on_demand() -> None:
     table.shows(kind="free", principe=1, sales=[{"lot": "3 green", "winner": 1, "price": 3}])
     table.tells(Sold("3 green", 1, 3))
     table.books((1, "coins", -3, "sale", "IP-17", {})).shows(coins=[0, 4, None])
-    table.say(auction={"lot": "b", "seats": [0, 1], "purses": {"1": 9}})  # the purse that is told then
+    table.say(auction={"lot": "b", "seats": [0, 1], "purses": {"1": 9}})  # the purse that is entered then
     table.books((1, "coins", 5, "told", "IP-16", {})).has(1, coins=9)
-    # The winner without a purse pays what nobody counts; a ruling ends it.
+    # The winner without a purse pays an amount that nobody tracks; a ruling ends it.
     table = kept().say(auction={"lot": "x", "seats": [1, 2], "purses": {"1": 7}}).passes(1).bid(2, 30)
     table.shows(coins=[None, 7, None], principe=2, sales=[{"lot": "x", "winner": 2, "price": 30}])
     table = kept().say(auction={"lot": "x", "seats": [2], "purses": {"2": 1000}}).bid(2, 1000)  # alone
@@ -139,7 +139,7 @@ def test_lots_and_sales_that_can_be_and_others() -> None:
         kept().say(auction={"lot": lot, "seats": [0, 1]}).asks("bid", 0, lot=lot)
     for lot in NO_LOTS:
         kept().refused("bad_lot", "IP-14", auction={"lot": lot, "seats": [0, 1]})
-    # All the rest of sales that cannot be: tests/games/test_any_slip.py. Numbers at this table go to 1000.
+    # More impossible sales: tests/games/test_any_slip.py. Numbers at this table go up to 1000.
     kept().refused("no_bidders", "IP-15", auction={"lot": "x", "seats": []})
     kept().refused("bad_purses", "IP-16", auction={"lot": "x", "seats": [0, 1], "purses": {"1": 1001}})
     table = kept().say(auction={"lot": "x", "seats": [0, 1]})
@@ -148,11 +148,11 @@ def test_lots_and_sales_that_can_be_and_others() -> None:
     table.bid(0, 1000).asks(min=1001)
 
 
-# The count at the end.
+# Final scoring.
 
 
 def totals(table: Table, *counts: tuple[int, int]) -> list[int]:
-    """Say that the game has ended if nobody has, answer what is asked, and get what every seat has."""
+    """Declare the end if nobody has, answer the questions, and return every seat's total."""
     if table.kind == "free":
         table.say(end=True)
     for seat, (coins, hand) in enumerate(counts):
@@ -177,7 +177,7 @@ def test_the_count_asks_each_seat_for_coins_and_hand() -> None:
 
 @pytest.mark.clause("IP-2", "IP-43")
 def test_no_more_cards_are_counted_than_there_are() -> None:
-    """Cards that are laid, or in another hand, cannot be in a hand; nor can they be laid afterwards."""
+    """Cards that are played, or in another hand, cannot be in a hand; nor can they be played later."""
     table = kept(2).say(seat=1, buildings={"green": 13, "red": 2}).say(end=True).asks(most=50)
     table.refused("more_cards_than_left", "IP-2", seat=0, coins=1, hand=51).because(most=50)
     table.say(seat=0, coins=1, hand=49).asks(most=1)
@@ -238,12 +238,12 @@ def test_what_was_refereed_stays_known_until_things_move_by_hand() -> None:
     table.shows(coins=[16] * 3).say(seat=2, buildings={"green": 1}).shows(coins=[None] * 3, hand=[None] * 3)
     table = (
         Table().correct(0, "hand", 96).say(by_hand=True)
-    )  # what is laid first was in a hand that is let go
+    )  # the first cards played were in a hand that is dropped
     table.say(seat=0, buildings={"green": 9}).lies(0, green=(9, 0)).shows(hand=[None] * 3)
     table = at("act").say(by_hand=True).say(auction={"lot": "x", "seats": [0, 1], "purses": {"1": 7}})
     table.shows(coins=[None, 7, None]).books((1, "coins", 7 - 16, "told", "IP-16", {}))
     table.bid(0, 2).passes(1).say(end=True).asks("count", 0, last_known={"hand": 2})  # a purse has moved
-    # Nothing moved by hand, so everything is known, and what was counted stays known.
+    # Nothing was changed while keeping score, so everything is known, and what was counted stays known.
     table = at("act").say(by_hand=True).say(end=True).shows(over="by_hand", prompt=None)
     assert [4, 4, 4] == totals(table)
     assert [6, 4, 4] == totals(table.say(seat=0, score=2, why="forgotten").shows(coins=[16] * 3))

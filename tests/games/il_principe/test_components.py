@@ -12,7 +12,7 @@ PRINTED = {"Firenze": ["brown", "violet", "green"], "Milano": ["green", "blue"]}
 
 @pytest.mark.clause("IP-1")
 def test_five_colours_in_the_order_of_the_board() -> None:
-    """Another order would break ties of lots and deal the roles wrongly."""
+    """Another order would break ties of lots and hand out the roles wrongly."""
     table = Table()
     assert ["green", "white", "red", "blue", "yellow"] == list(table.seat(0)["buildings"])
     table.refused("unknown_colour", "IP-1", reveal={"purple": 6}).because(colour="purple")
@@ -44,17 +44,22 @@ def test_what_is_laid_or_was_removed_cannot_be_turned_up_in_the_reserve() -> Non
 
 
 def bought(green: int = 3) -> Table:
-    """Seat 1 has bought so many of six cards, and acts first."""
+    """Seat 1 has bought this many of six cards, and acts first."""
     return Table().reveal(green=green, red=6 - green).sell(1, 1).pass_while("bid")
 
 
 @pytest.mark.clause("IP-2")
 def test_cards_bought_this_round_are_in_the_buyers_hand_only() -> None:
-    """The buyer can lay them; in the next round they may be anywhere."""
+    """The buyer can play them; in the next round they may be anywhere."""
     for green, own, others, room in (
         (3, 0, (0, 0, 16), 1),  # the three in the buyer's hand cannot be in another
-        (3, 2, (0, 2, 15), 2),  # laid ones are counted once: one of the three is still surely in its hand
-        (2, 4, (0, 4, 15), 1),  # laying more than was bought makes no room for others
+        (
+            3,
+            2,
+            (0, 2, 15),
+            2,
+        ),  # played ones are counted once: one of the three is still certainly in its hand
+        (2, 4, (0, 4, 15), 1),  # playing more than was bought makes no room for others
     ):
         table = bought(green).give(1, "hand", 9)
         table.lay(1, green=own) if own else table.passes(1)
@@ -65,7 +70,7 @@ def test_cards_bought_this_round_are_in_the_buyers_hand_only() -> None:
     table.refused("more_cards_than_exist", "IP-2", seat=1, lay={"green": 5}).because(colour="green", room=4)
     table.give(1, "hand", 9).lay(1, green=4).lies(1, green=(4, 0))
     bought().all_pass().lay_out("green", 0, 0, 17).reveal(green=3, red=3)
-    # At a build in phase 2 the unsold lots lie open on the table: nobody has them in hand.
+    # During a build in phase 2 the unsold lots are face up on the table: nobody has them in hand.
     table = Table(rich="true").lay_out("blue", 0, 15).reveal(red=2, blue=4).give(1, "hand", 9).sell(1, 1)
     table.asks("build", 1).refused("more_cards_than_exist", seat=1, build="Milano", shields={"blue": 2})
     table.because(colour="blue", room=1)
@@ -88,7 +93,7 @@ def test_a_city_costs_and_brings_what_its_size_says(city: str) -> None:
 
 @pytest.mark.clause("IP-3")
 def test_two_players_do_not_know_which_five_cities_are_out() -> None:
-    """The five are removed unseen: any city not seen yet may be turned up, also the last one of the pile."""
+    """The five are removed unseen: any unseen city may be turned up, even the last one of the pile."""
     table = builder(6, 2).set_city_pile(1).build(0, "Siena", brown=1)
     assert 11 == len(table.prompt.cities)
     table.turn_up("Pisa").shows(city_pile=0)

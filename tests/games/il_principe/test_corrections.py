@@ -8,7 +8,7 @@ WHY = {"why": "the table says so"}
 
 
 def at(kind: str) -> Table:
-    """A table at which this kind of prompt is asked."""
+    """A table at this kind of prompt."""
     table = Table(rich="true")
     if kind == "reveal":
         return table
@@ -35,7 +35,7 @@ def test_a_number_is_corrected_by_an_entry_with_its_reason_and_never_below_0(wha
     table = Table().correct(1, what, 2).books((1, what, 2, "correction", "", WHY))
     table.wrong("number_too_large -", what, 1001, seat=1).correct(1, what, -2)
     table.books((1, what, -2, "correction", "", WHY)).give(1, what, 4)
-    if what == "coins":  # a refusal would tell what is in a purse: who takes more takes all there is
+    if what == "coins":  # a refusal would reveal a purse: taking too much takes everything there is
         table.correct(1, what, -5).books((1, what, -4, "correction", "", WHY))
     else:
         table.wrong(f"count_below_zero - {what}", what, -5, seat=1).correct(1, what, -4)
@@ -62,7 +62,7 @@ def test_buildings_are_corrected_by_colour_those_face_up_first() -> None:
 
 
 def test_buildings_can_be_corrected_up_to_what_the_seat_could_have() -> None:
-    """Seat 1 bought three green cards this round: it may turn out to have laid them, the others may not."""
+    """Seat 1 bought three green cards this round: it may turn out to have played them, the others may not."""
     table = Table().reveal(green=3, red=3).sell(1, 1).correct(0, "buildings", 15, "green")
     table.wrong("more_cards_than_exist IP-2", "buildings", 3, "green", 2).because(colour="green", room=2)
     table.wrong("more_cards_than_exist IP-2", "buildings", 6, "green", 1).because(colour="green", room=5)
@@ -77,7 +77,7 @@ def test_a_name_that_is_not_there_is_refused_and_an_endless_one_cut() -> None:
 
 
 def test_cards_are_turned_down_and_up() -> None:
-    """Every correction has its reason in the ledger, also one that adds up to nothing."""
+    """Every correction has its reason in the ledger, even if it adds up to nothing."""
     table = Table().lay_out("blue", 0, 3).correct(1, "turned_down", 3, "blue").lies(1, blue=(0, 3))
     table.books((1, "buildings", 0, "correction", "", WHY | {"colour": "blue", "up": -3, "down": 3}))
     table.correct(1, "turned_down", -2, "blue").lies(1, blue=(2, 1))
@@ -106,7 +106,7 @@ def test_the_marker_and_the_piles_can_be_corrected() -> None:
     table.correct(None, "city_pile", -3).shows(city_pile=8, cities_to_go=9)
     table.wrong("count_below_zero - city_pile", "city_pile", -9)
     table.correct(None, "city_pile", -8).shows(city_pile=0)
-    for seats, most in ((2, 6), (3, 11)):  # 15 cities (10 for two), four lie open
+    for seats, most in ((2, 6), (3, 11)):  # 15 cities (10 for two), four of them face up
         table = Table(seats).wrong("more_cities_than_exist IP-3", "city_pile", 1).because(cities=most)
         table.correct(None, "city_pile", -2).correct(None, "city_pile", 2).shows(city_pile=most)
     table = Table(edition="mind-the-move").correct(None, "discards", 3, "red").shows(discards=3)
@@ -117,7 +117,7 @@ def test_the_marker_and_the_piles_can_be_corrected() -> None:
 
 
 def test_the_row_can_be_corrected() -> None:
-    """Siena was typed, Pisa lies there. 15 cities stay 15, so the end by cities is as far away as before."""
+    """Siena was typed, Pisa is there. 15 cities stay 15, so the end by cities is as far away as before."""
     table = Table().say(city="Pisa", **FACES["Pisa"]).wrong("row_is_full IP-10", "face_up", 1, "Pisa")
     table.wrong("city_not_up IP-10", "face_up", -1, "Pisa").because(city="Pisa")
     table.wrong("city_already_up IP-10", "face_up", 1, "Siena").because(city="Siena")
@@ -142,7 +142,7 @@ def test_only_a_known_city_of_the_pile_can_be_put_into_the_row() -> None:
     table.refused("not_in_pile", "IP-24", city="Pisa")
 
 
-# The prompt is asked anew with what holds now.
+# The prompt is rebuilt with the new values.
 
 
 def test_purse_hand_and_room_are_asked_anew() -> None:

@@ -28,7 +28,7 @@ def totals(result: dict[str, Any]) -> list[int]:
 
 
 def laid(*counts: int, down: bool = False) -> dict[str, Any]:
-    """So many buildings of each colour, in colour order."""
+    """This many buildings of each colour, in colour order."""
     return {"buildings": {c: {"down" if down else "up": n} for c, n in zip(COLOURS, counts, strict=False)}}
 
 
@@ -51,7 +51,7 @@ def test_the_lines_of_a_count() -> None:
         "total": 28,
     } == result["seats"][0]
     assert ([28, 14, 0], [0], None) == (totals(result), result["winners"], result["tie_break"])
-    # The view shows the marker on the track after the end, too; what the end adds stands in the result.
+    # The view shows the marker on the track after the end, too; what the end adds is in the result.
     table = Table().no_sale().set_pile(2).lay_out("white", 2, 1).pass_while("act").shows(over="short_pile")
     assert [1, 1, 0] == table.numbers("score") == line(table.result(), "track")
     assert [1 + 2 + 2 + 2, 1 + 1 + 2 + 2, 2 + 2] == totals(table.result())
@@ -116,11 +116,11 @@ def test_a_region(region: str) -> None:
         assert points == line(score(*({"shields": {region: count}} for count in counts)), "regions")
 
 
-# Who wins.
+# The winner.
 
 
 def best(points: int, roles: str = "", **more: Any) -> dict[str, Any]:
-    """A seat with so many points on the track, and these major roles."""
+    """A seat with this many points on the track, and these major roles."""
     return {"score": points, "roles": {"major": roles.split()}, **more}
 
 
@@ -129,8 +129,8 @@ def best(points: int, roles: str = "", **more: Any) -> dict[str, Any]:
     ("seats", "winners", "tie_break"),
     [
         ((best(3), best(5), best(4)), [1], None),
-        ((best(7, coins=0), best(6, coins=3)), [1], None),  # the end count decides, not the track
-        # Most buildings, face up and down together; buildings of who is not tied do not matter.
+        ((best(7, coins=0), best(6, coins=3)), [1], None),  # final scoring decides, not the track
+        # Most buildings, face up and down together; buildings of seats that are not tied do not matter.
         ((best(5, **laid(2)), best(5, **laid(1, 2, down=True)), best(1, **laid(9))), [1], "buildings"),
         # The earliest major role.
         (

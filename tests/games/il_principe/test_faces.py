@@ -1,4 +1,4 @@
-"""Il Principe, faces of cards that no book prints are learned from the table: IP-5."""
+"""Il Principe: faces of cards that no book prints are learned from the table: IP-5."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def untaught(*cities: str, **options: Any) -> Table:
 
 
 def test_only_what_no_book_prints_is_asked() -> None:
-    """Firenze and Milano are printed whole; of Lucca only the icons are; of Siena nothing."""
+    """Firenze and Milano are printed completely; of Lucca only the icons are; of Siena nothing."""
     table = untaught(rich="true")
     icons = {"white": 2, "red": 1, "blue": 1}
     asked = {"kind": "face", "seats": [], "city": "Lucca", "icons": icons, "clause": "IP-5"}
@@ -95,7 +95,7 @@ def test_a_face_must_fit_its_size(name: str, cards: str) -> None:
 
 
 def lore_refused(city: str, told: Any) -> str:
-    """What such a face is refused for if it is read from outside."""
+    """The refusal of such a face from outside."""
     with pytest.raises(Refused) as no:
         find("il-principe").check_lore({city: told})
     return f"{no.value.refusal.name} {no.value.refusal.clause}"
@@ -149,7 +149,7 @@ def test_an_amended_city_shows_the_face_that_is_known() -> None:
         n = table.turn_up(first).n
         assert table.passes(1, 2).amend(n, city=then) is None
         assert (n + 2, then) == (table.n, table.view()["face_up"][3])
-    # One whose face is not known is asked.
+    # A city with an unknown face is asked for.
     table = builder(lore={**TWO}).build(0, "Siena", brown=1).turn_up("Pisa")
     n = table.n
     refusal: Any = table.say(city="Pisa", **FACES["Pisa"]).passes(1).amend(n, city="Rimini")

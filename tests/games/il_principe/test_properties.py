@@ -1,4 +1,4 @@
-"""Il Principe: cards, shields and coins are conserved, whatever happens. All else: tests/games/test_every_game.py."""
+"""Il Principe: cards, shields and coins are conserved, whatever happens. Everything else: tests/games/test_every_game.py."""
 
 from typing import Any
 

@@ -19,7 +19,7 @@ def given(table: Table, rank: Rank, colour: str) -> Given:
 
 
 def laid(*down: tuple[int, str, int], **counts: tuple[int, ...]) -> Table:
-    """From a reveal to phase 4, with these buildings, and so many of a colour turned down before a seat."""
+    """From a reveal to phase 4, with these buildings, and this many of a colour face down before a seat."""
     table = Table().laid(**counts)
     for seat, colour, count in down:
         table.correct(seat, "turned_down", count, colour)
@@ -31,7 +31,7 @@ def laid(*down: tuple[int, str, int], **counts: tuple[int, ...]) -> Table:
 
 @pytest.mark.clause("IP-26", "IP-1")
 def test_all_tiles_go_back_and_are_dealt_in_colour_order() -> None:
-    """While green is fought for, last round's red does not count any more; only face-up buildings do."""
+    """While green is decided, last round's red does not count any more; only face-up buildings do."""
     Table().roles_of(1, major="red").roles_of(2, minor="red").deal().shows(roles={})
     table = Table().roles_of(1, major="red").deal(green=(1, 1)).shows(roles={})
     assert ("major", "green") == lot(table)
@@ -125,12 +125,12 @@ def test_nobody_bids_and_the_tile_stays_or_a_ruling_gives_it_to_one_of_the_tied(
     assert (0, "coins", -4, "role_price", "IP-31", terms) == table.booked()[0]
 
 
-# Half are turned.
+# Half are turned down.
 
 
 @pytest.mark.clause("IP-32")
 def test_the_new_major_turns_half_of_that_colour_rounded_up() -> None:
-    """Andrea has three and turns two. What is face down stays so."""
+    """Andrea has three and turns two. Those face down stay so."""
     for count, stack in enumerate(((0, 1), (1, 1), (1, 2), (2, 2), (2, 3)), start=1):
         Table().deal(white=(count,)).lies(0, white=stack)
     Table().deal(green=(3, 4), white=(2,)).lies(0, green=(3, 0), white=(1, 1))
@@ -147,7 +147,7 @@ def test_major_before_minor_before_the_next_colour_all_read_before_any_card_is_t
     table.tells(Handed(0, "major white"), Handed(1, "minor white"))
     table = Table(4).deal(blue=(0, 0, 2, 1), yellow=(1, 1)).asks("shield", 2)
     table.shield(2, "red").asks("shield", 3).shield(3, "red").asks("bid", 1)
-    # Red stands one to one; the Master turns a red one up and has the Gonfaloniere alone. Without, it is tied.
+    # Red is tied one to one; the Master turns a red one up and has the Gonfaloniere alone. Without, it is tied.
     table = laid((0, "red", 1), green=(2,), red=(2, 1)).flip(0, "red").lies(0, red=(1, 1))
     table.shows(roles={"green": (0, None), "red": (0, 1)})
     assert Brought("buildings", 1, "red") == given(table, "major", "green").brought
@@ -167,7 +167,7 @@ def test_one_player_can_hold_several_roles_until_the_next_phase_4() -> None:
 
 
 def effects(table: Table) -> list[tuple[object, ...]]:
-    """(seat, what, by, terms) of the effects the last answer brought."""
+    """(seat, what, by, terms) of the effects of the last answer."""
     return [(*entry[:3], entry[5]) for entry in table.booked() if entry[3:5] == ("effect", "IP-7")]
 
 
@@ -204,7 +204,7 @@ def test_blue_places_a_shield_anywhere() -> None:
     table.has(1, shields={"red": 1}, shields_left=11).shield(0, "violet")
     assert Brought("shields", 1, "red") == given(table, "major", "blue").brought
     assert Brought("shields", 1, "violet") == given(table, "minor", "blue").brought
-    # The major has none left, or the last one is put elsewhere meanwhile: the minor is asked.
+    # The major has none left, or the last one is moved in the meantime: the minor is asked.
     table = Table().correct(1, "shields", 12, "red").deal(blue=(1, 2))
     table.asks("shield", 0).shows(roles={"blue": (1, 0)})
     table = Table().correct(0, "shields", 11, "red").deal(blue=(2, 1)).asks("shield", 0)
@@ -232,7 +232,7 @@ def test_green_may_be_left_and_the_apprentice_turns_one_up_too() -> None:
     table.lies(0, blue=(0, 2)).shows(roles={"green": (0, None)})
     table = laid((1, "yellow", 1), green=(3, 2), yellow=(0, 1)).asks("flip", 1).shows(roles={"green": (0, 1)})
     table.flip(1, "yellow").shows(roles={"green": (0, 1), "yellow": (1, None)})
-    # The green cards that were just turned down do not count, nor one that the table has turned back meanwhile.
+    # The green cards that were just turned down do not count, nor one that the table has turned back.
     table = Table().deal(green=(3,), blue=(0, 1)).asks("shield", 1)
     table.shows(roles={"green": (0, None), "blue": (1, None)})
     table = laid((0, "white", 1), green=(3,), white=(1,)).asks("flip", 0)

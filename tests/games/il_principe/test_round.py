@@ -11,7 +11,7 @@ MTM = "mind-the-move"
 
 
 def last_act(seats: int = 3, **options: Any) -> Table:
-    """The last act before phase 4; nobody has buildings, so no role will be dealt."""
+    """The last act before phase 4; nobody has buildings, so no role will be handed out."""
     return Table(seats, **options).no_sale().passes(*range(seats - 1))
 
 
@@ -72,7 +72,7 @@ def test_income_cards_and_reserve(seats: int, options: dict[str, Any], coins: in
 
 @pytest.mark.clause("IP-13")
 def test_the_entries_of_phase_1() -> None:
-    """At the start nothing was answered yet, so answer 0 is the cause."""
+    """At the start there are no answers yet, so answer 0 is the cause."""
     coins = ("coins", 5, "start", "IP-9"), ("coins", 6, "income", "IP-13")
     hand = ("hand", 5, "draw", "IP-13"), ("hand", -3, "reserve", "IP-13")
     booked = [entry[1:] for entry in Table(2).booked(0) if entry[0] == 1]
@@ -101,7 +101,7 @@ def test_fewest_cards_are_sold_first_and_ties_in_the_order_of_the_board() -> Non
             sold.append((table.prompt.lot.colour, table.prompt.lot.cards))
             table.passes(*table.prompt.still_in)
         assert [(colour, reserve[colour]) for colour in lots.split()] == sold
-    # A nought in the answer is no lot; what is sold or gone is shown no more.
+    # A zero in the answer is not a lot; what is sold or gone is no longer shown.
     table = Table(4).reveal(yellow=1, red=3, green=4, blue=0)
     assert ["green", "red", "yellow"] == list(table.view()["reserve"])
     table.sell(2, 1).shows(reserve={"green": 4, "red": 3})
@@ -219,7 +219,7 @@ def test_phases_2_3_and_4_as_always_and_then_the_end(edition: str) -> None:
     table.give(1, "hand", 3).build(1, "Siena", brown=1).turn_up("Pisa").pass_while("bid")
     table.give(1, "hand", 1).lay(1, green=1).passes(2, 0).shows(ended=("last_round", "IP-38"), phase=4)
     table.shows(roles={"green": (1, None), "white": (1, None), "red": (1, None)})
-    # Nothing is asked after the end, but the table can put values right.
+    # After the end nothing is asked, but values can be corrected.
     table = last_round(2).refused("match_is_over", "", seat=0, pass_=True)
     table.refused("match_is_over", "", by_hand=True).correct(0, "score", 3)
     table.has(0, score=3).shows(over="short_pile").undo().undo().shows(kind="act")

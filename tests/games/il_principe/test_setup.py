@@ -1,4 +1,4 @@
-"""Il Principe, setup: IP-6, IP-9, IP-10, what a start can be refused for, how the terminal asks, and everything that is public then."""
+"""Il Principe, the set-up: IP-6, IP-9, IP-10, refusals of a start, the terminal's questions, and everything that is public then."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def start(**changes: Any) -> Session:
     ],
 )
 def test_edition_and_start_money(options: dict[str, Any], start_coins: int, income: int) -> None:
-    """Every purse of the whole match hangs on this."""
+    """Every purse of the whole match depends on this."""
     rich = options.get("rich") == "true"
     table = Table(3, **options).shows(edition=options.get("edition", "amigo"), rich=rich, mode="refereed")
     start = [(start_coins, "start", "IP-9", 0)] if start_coins else []
@@ -117,7 +117,7 @@ def test_views_differ_in_nothing_but_coins_and_are_in_order() -> None:
     assert [("brown", 1), ("yellow", 2)] == list(table.seat(0)["shields"].items())
 
 
-# Sitting down in the terminal; what all games ask alike: tests/procedures/test_setup_dialog.py.
+# The set-up in the terminal; what all games ask alike: tests/procedures/test_setup_dialog.py.
 
 
 GAME = find("il-principe")

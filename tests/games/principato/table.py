@@ -1,4 +1,4 @@
-"""The words that the tests of Principato use. What must be so is asked in a row with what is said."""
+"""Helpers for tests of Principato. Expectations are chained with what is sent."""
 
 from typing import Any, Self
 
@@ -25,7 +25,7 @@ class Table(AnyTable):
         return self.says(seat, own=own)
 
     def armies(self, *armies: tuple[int, int, int]) -> Self:
-        """Catapults, supplied and unsupplied soldiers of each seat, told one after the other."""
+        """Each seat's catapults, supplied and unsupplied soldiers, entered one after the other."""
         for seat, army in enumerate(armies):
             self.own(seat, **numbers(*army))
         return self
@@ -56,12 +56,12 @@ class Table(AnyTable):
         return self.says(seat, **{k: {one: v.count(one) for one in v} for k, v in told.items()})
 
     def cards(self, *cards: str) -> Self:
-        """The objectives of each seat, two words each."""
+        """Each seat's objectives, two words each."""
         for seat, own in enumerate(cards):
             self.says(seat, objectives=own.split())
         return self
 
     def books(self, *entries: tuple[Any, ...]) -> Self:
-        """The last answer has booked these: what, by, reason, clause, and its terms if any; whosever they are."""
+        """The last answer has booked these: what, by, reason, clause, and terms if any; for any seat."""
         assert list(entries) == [(*entry[1:5], *filter(None, entry[5:])) for entry in self.booked()]
         return self

@@ -1,4 +1,4 @@
-"""What the table of Principato may do at any time: change the depth, put things right, type, in both languages."""
+"""What the table of Principato may do at any time: change between full rules and scoring only, correct, type, in both languages."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ HELD = {"fields": 3, "farms": 2, "palazzi": 1, "banks": 1, "catapults": 2, "mili
 SAID = {"why": "the table says so"}
 
 
-# The depth.
+# Full rules or scoring only.
 
 
 def test_everything_can_be_kept_from_any_turn_on() -> None:
@@ -92,7 +92,7 @@ def test_culture_that_was_followed_is_proposed_at_the_end() -> None:
     table.books(("books", -1, "told", "PR-14"))
 
 
-# Putting things right.
+# Corrections.
 
 
 @pytest.mark.parametrize("what", ["fields", "palazzi", "catapults", "condottieri", "militia", "banks"])
@@ -154,7 +154,7 @@ def test_corrected_catapults_are_in_the_army_and_in_what_is_proposed() -> None:
 
 
 def test_what_was_put_right_too_far_stops_nobody() -> None:
-    """PR-9: else the table would be asked what no answer fits."""
+    """PR-9: otherwise no answer to the next question would fit."""
     known = {0: {"catapults": 10}, 1: {"catapults": 10}}
     asked = AskLands((0,), {"fields": 42}, {0: {"fields": 1}}, known)
     assert None is asked.check(Own(0, {"fields": 1}))

@@ -11,7 +11,7 @@ undo amend correct score by_hand end"""
 
 
 def test_the_matches_show_what_they_are_for() -> None:
-    """Two, three and four players in both depths, one left by hand, and every kind of line."""
+    """Two, three and four players in both modes, one that went over to keeping score, and every kind of line."""
     tables, said = set(), set()
     for request, lines, last in map(read_lines, matches("principato").glob("*.jsonl")):
         tables.add((len(request["seats"]), request["options"].get("depth"), last["over"]["why"]))

@@ -1,4 +1,4 @@
-"""The end of Principato: culture, covered objectives, what they count, and a tie; also of a match by hand."""
+"""The end of Principato: culture, secret objectives, their points, and a tie; also after only keeping score."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.games.principato.table import EVERYTHING, NOBODY, Table
 
 
 def ended(*cards: str, seats: int = 2, depth: str = "scorings") -> Table:
-    """All scorings are done; nobody has culture, and these objectives are told."""
+    """All scorings are done; nobody has culture, and these objectives are chosen."""
     table = Table(seats, depth).to_the_end()
     for seat in range(seats) if table.kind == "culture" else ():
         table.culture(seat)
@@ -56,7 +56,7 @@ def test_only_what_a_card_counts_is_asked_and_only_of_its_holder() -> None:
     table.own(0, fields=5, farms=4).asks("lands 1", room={"palazzi": 42, "banks": 42})
     assert (0, "fields", 4, "told", "PR-2", {}) in table.booked()
     table.keys(1, {"own": {"palazzi": 1, "banks": 1}}).own(1, palazzi=3, banks=5)
-    assert (("years", "PR-12"), [18, 17], [0], None) == result(table)  # catapults were told before
+    assert (("years", "PR-12"), [18, 17], [0], None) == result(table)  # catapults were entered before
     table.has(0, fields=5, farms=4, palazzi=None)
 
 
@@ -77,7 +77,7 @@ def test_only_seats_that_are_tied_for_the_win_are_asked_for_cubes() -> None:
 
 
 def tied(table: Table) -> list[int]:
-    """Who has told cubes."""
+    """Who has entered cubes."""
     return [seat for seat in table.match.seats if table.seat(seat)["food"] is not None]
 
 
@@ -137,7 +137,7 @@ def test_by_hand_forgets_what_nobody_follows_any_more() -> None:
 
 @pytest.mark.clause("PR-10")
 def test_an_objective_told_twice_is_asked_again_when_all_are_turned() -> None:
-    """A refusal would tell what another has covered."""
+    """A refusal would reveal another's objectives."""
     table = ended(seats=3).says(2, objectives=["villa", "palace"]).cards("villa armoury", "chapel town_hall")
     table.asks("objectives 0 2", twice=["villa"], turned=["chapel", "town_hall"])
     assert "turned" in table.plain_prompt("table")

@@ -1,4 +1,4 @@
-"""Military scorings of Principato: the order of supply, armies, what two keys say, cubes and soldiers afterwards."""
+"""Military scorings of Principato: the order of supply, armies, the two buttons, cubes and soldiers afterwards."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.games.principato.table import EVERYTHING, NOBODY, Table
 
 
 def soldiers(*armies: dict[str, int], first: int = 0) -> Table:
-    """A table that keeps everything, with these soldiers, farms and banks full; the year has ended."""
+    """A table with the full rules, with these soldiers, farms and banks full; the year has ended."""
     table = Table(len(armies), EVERYTHING, first)
     for seat, army in enumerate(armies):
         table.given(seat, **{"farms": 2, "banks": 2, "food": 0, "gold": 0, "favour": 0} | army)
@@ -47,12 +47,14 @@ def test_the_order_of_supply_goes_by_army_tokens_then_from_the_first_player_cloc
 @pytest.mark.clause("PR-5")
 def test_who_wants_the_order_kept_gets_it() -> None:
     table = Table(3).scoring("empty", (0, 1, 0), NOBODY, (2, 0, 0)).says(turned="military")
-    table.own(1, catapults=9).says(0, order=True).asks("army 1 2 0")  # all tell their tokens anew
+    table.own(1, catapults=9).says(0, order=True).asks("army 1 2 0")  # everybody enters their tokens again
     table.keys(0, {"own": {"catapults": 0, "soldiers": 1}}).no("more_than_exist PR-9", own={"soldiers": 38})
     table.no("not_asked", 0, order=True).no("not_asked", 0, pass_=True)
     table.own(0, soldiers=7).own(1, catapults=4).own(2, catapults=1, soldiers=5).asks("army 0").own(0)
     table.asks("army 2", room={"supplied": 5}).keys(2, {"own": {"supplied": 5}}, True)
-    table.no("not_offered", own={"supplied": 6}).own(2, supplied=4)  # who has no soldiers has nothing to say
+    table.no("not_offered", own={"supplied": 6}).own(
+        2, supplied=4
+    )  # without soldiers there is nothing to answer
     table.asks("scored 0 1 2", armies=[numbers(0, 0, 7), numbers(4, 0, 0), numbers(1, 4, 1)])
     table.done().scoring("empty").says(turned="military").says(order=True).own(0, soldiers=1).own(1).own(2)
     table.skip().asks("scored 0 1 2", armies=[numbers(0, 0, 1), numbers(0, 0, 0), numbers(0, 0, 0)])
@@ -67,7 +69,9 @@ def test_armies_that_cannot_be_are_refused() -> None:
     table.own(0, catapults=19).no("more_than_exist PR-9", own={"catapults": 1}).own(1)
     table.no("more_than_exist PR-9", 1, own={"catapults": 1}).no("not_offered", own={"spies": 1}).done()
     table = Table().scoring("empty", (9, 0, 0), (9, 0, 0)).says(turned="military").own(0, catapults=15)
-    table.keys(1, None).no("more_than_exist PR-9", pass_=True)  # as last time cannot be any more
+    table.keys(1, None).no(
+        "more_than_exist PR-9", pass_=True
+    )  # the same as last time is not possible any more
 
 
 @pytest.mark.clause("PR-4")
@@ -76,7 +80,7 @@ def test_two_scorings_in_a_row_are_told_and_scored_separately() -> None:
     table.shows(score=[8, 3]).armies((1, 0, 1), (0, 5, 0)).done().shows(score=[8, 8], scorings=3, round=3)
 
 
-# Everything is kept.
+# Full rules.
 
 
 @pytest.mark.clause("PR-2", "PR-5")

@@ -1,4 +1,4 @@
-"""Strengths, points by rank and the final count of Principato, and positions that cannot be."""
+"""Strengths, points by rank and the final scoring of Principato, and impossible positions."""
 
 from functools import partial
 from typing import Any
@@ -27,7 +27,7 @@ def works(monuments: int = 0, books: int = 0, paintings: int = 0) -> Seat:
 
 
 def no(told: str, *seats: Seat, count: Any = score, **more: Any) -> dict[str, Any]:
-    """This is refused by this name and clause; gives its details."""
+    """This is refused by this name and clause; returns its details."""
     with pytest.raises(Refused) as refused:
         count({"seats": seats, **more})
     refusal = refused.value.refusal
@@ -117,7 +117,7 @@ def test_pairs_and_triples_up_to_three() -> None:
     assert [0, 0, 0] == [card(name, **works(1)) for name in ("chapel", "town_hall", "villa")]
 
 
-# Positions that cannot be.
+# Impossible positions.
 
 
 @pytest.mark.clause("PR-9")
@@ -136,7 +136,7 @@ def test_stores_hold_no_more() -> None:
     for own, what, most in (*food, ({"banks": 1, "gold": 3}, "gold", 2), ({"favour": 4}, "favour", 3)):
         assert {"most": most, "what": what} == no("no_room PR-2", own, {"favour": 0})
         assert (0, 1) == counted({**own, what: most}, {**own, what: most}).winners
-    counted({"farms": None, "food": 9}, {"food": 0})  # nobody has told how many farms there are
+    counted({"farms": None, "food": 9}, {"food": 0})  # nobody has entered the farms
 
 
 @pytest.mark.clause("PR-1", "PR-10", "PR-12", "PR-14")
@@ -149,7 +149,9 @@ def test_cards_values_cubes_and_tables_that_cannot_be() -> None:
     for kind in ("monuments", "books", "paintings"):
         no("value_too_low PR-14", {"culture": {kind: [2, 0]}}, {})
     no("cubes_missing PR-12", {"favour": 1}, {})
-    counted({"military": 1, "favour": 1}, {"military": 1, "favour": 2}, {})  # who is not tied need not tell
+    counted(
+        {"military": 1, "favour": 1}, {"military": 1, "favour": 2}, {}
+    )  # seats that are not tied need not answer
     for what in ("military", "fields"):
         assert {"what": what} == no("count_below_zero", {what: -1}, {})
     no("not_understood", {"walls": 1}, {})

@@ -1,4 +1,4 @@
-"""Turns of Principato: whose turn it is, the clock of the years, and where everything is kept, actions and stores."""
+"""Turns of Principato: whose turn it is, the clock of the years, and under the full rules actions and stores."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tests.games.principato.table import EVERYTHING, NOBODY, RICH, START, Table
 
 
 def everything(seats: int = 2, **held: int) -> Table:
-    """Anna is on turn and has this."""
+    """It is Anna's turn and she has this."""
     return Table(seats, EVERYTHING, **held)
 
 

@@ -1,4 +1,4 @@
-"""The words that the tests of Virtù use."""
+"""Helpers for tests of Virtù."""
 
 from typing import Any, Self
 
@@ -26,7 +26,7 @@ class Table(AnyTable):
         return self
 
     def spring(self) -> Self:
-        """Nobody else does anything that can be seen."""
+        """Nobody else does anything public."""
         return self.pass_while("act")
 
     def winter(self) -> Self:
@@ -37,7 +37,7 @@ class Table(AnyTable):
         return self.spring().winter()
 
     def besieged(self, city: str, troops: int, by: int = 0, **more: int) -> Self:
-        """One seat besieges a city; all others do nothing."""
+        """One seat besieges a city; all others pass."""
         while self.prompt.seats[0] != by:
             self.passes(self.prompt.seats[0])
         return self.war(by, **{city: troops}, **more).spring()
@@ -62,12 +62,12 @@ class Table(AnyTable):
         return self
 
     def meet(self, attack: int, defence: int) -> Self:
-        """Both forces, as they are asked about now."""
+        """Both forces, as they stand in the prompt."""
         assert (attack, defence) == self.forces()
         return self
 
     def offers(self, told: str) -> Self:
-        """The fields of the last way to answer now: the bounds of a number, or how many names there are."""
+        """The fields of the last choice: the bounds of a number, or the number of names."""
         fields = list(self.choices().values())[-1]
         of = (len(one["of"]) if "of" in one else f"{one['least']}-{one['most']}" for one in fields.values())
         assert told == " ".join(f"{name} {bound}" for name, bound in zip(fields, of, strict=True))
@@ -89,7 +89,7 @@ class Table(AnyTable):
         return self
 
     def gets(self, seat: int, **things: str) -> Self:
-        """By corrections: these names of these things, with a space between them."""
+        """By corrections: these names of these things, separated by spaces."""
         for what, names in things.items():
             for name in names.split():
                 self.correct(seat, what, 1, name)
@@ -100,7 +100,7 @@ class Table(AnyTable):
         return {line.reason: line.points for line in self.result().seats[seat].lines}
 
     def counts(self, *told: dict[str, Any]) -> Self:
-        """What each seat tells at the end."""
+        """What each seat enters at the end."""
         for seat, own in enumerate(told):
             self.say(seat=seat, **{"points": 0, "crosses": 0, **own})
         return self
@@ -148,13 +148,13 @@ class Wars(Table):
         return self
 
     def major(self, name: str, **expected: Any) -> Self:
-        """How it is with a major city now."""
+        """The current standing of a major city."""
         own = self.majors()[name]
         assert expected == {what: own[what] for what in expected}
         return self
 
     def camps(self, *camps: tuple[int, str, int]) -> Self:
-        """Who stands before which cities now, and with how many."""
+        """Whose troops are at which cities now, and how many."""
         assert sorted(camps) == sorted(
             (one["seat"], one["city"], one["troops"]) for one in self.view()["sieges"]
         )
@@ -167,11 +167,11 @@ class Wars(Table):
         return self
 
     def besieges(self, seat: int) -> Self:
-        """Who is asked whether to besiege does it."""
+        """Whoever is asked whether to besiege does it."""
         return self.say(seat=seat, besiege=True)
 
     def quiet(self) -> Self:
-        """Who has not acted yet does nothing that can be seen."""
+        """Whoever has not acted yet does nothing public."""
         return self.pass_while("campaign")
 
     def round_(self) -> Self:
@@ -179,7 +179,7 @@ class Wars(Table):
         return self.quiet().say(done=True)
 
     def go_to(self, round_: int) -> Self:
-        """To the start of this round; nothing happens meanwhile."""
+        """To the start of this round, with no actions on the way."""
         while self.view()["round"] < round_:
             self.round_()
         return self

@@ -1,11 +1,11 @@
-"""Putting values right in Virtù, for three to five and for two."""
+"""Corrections in Virtù, for three to five players and for two."""
 
 import pytest
 
 from tests.games.virtu.table import FRANCE, NAPLES, Table, Wars
 
 Wrong = tuple[str, str, int, str | None]
-"""What it is called and its clause (- for none); then what should be put right, by how much, of what."""
+"""Name and clause of the refusal (- for none); then the correction: what, by how much, of what."""
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_only_what_is_in_this_match_is_offered_to_be_corrected() -> None:
 
 
 def _tied() -> Table:
-    """Anna has told her crowns."""
+    """Anna has entered her crowns."""
     table = Table().say(rank_points=[1, 1, 2, 2, 20]).correct(0, "patronage", 5).year()
     return table.counts({}, {"points": 21}, {}).says(crowns=1)
 

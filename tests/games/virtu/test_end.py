@@ -1,4 +1,4 @@
-"""How Virtù ends: three triggers, the last winter, what is told then, crowns; and by hand."""
+"""How Virtù ends: three triggers, the last winter, final entries, crowns; and while only keeping score."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_what_brings_the_last_winter() -> None:
 
 
 def ended(seats: int = 3) -> Table:
-    """A match that is about to be counted."""
+    """A match about to be scored."""
     return Table(seats).correct(0, "patronage", 5).year()
 
 
@@ -68,7 +68,7 @@ def test_crowns_are_asked_for_only_if_there_is_a_tie() -> None:
     assert ("patronage", (1,), "crowns") == (table.over, result.winners, result.tie_break)
 
 
-# By hand.
+# Keeping score.
 
 
 def test_by_hand_each_seat_tells_what_it_has() -> None:
@@ -92,7 +92,7 @@ def test_by_hand_each_seat_tells_what_it_has() -> None:
 
 @pytest.mark.clause("VT-29", "VT-19", "VT-20")
 def test_what_is_the_players_own_business_is_not_asked() -> None:
-    """Courtiers, agents, purchases and indulgences are told where they count."""
+    """Courtiers, agents, purchases and indulgences are entered where they count."""
     assert {"annex", "patronise", "war", "pass", "board"} == Table().choices().keys()
     assert {"recruit", "cathedral", "ally", "title", "done"} == Table().spring().choices().keys()
 

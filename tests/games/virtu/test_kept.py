@@ -1,4 +1,4 @@
-"""What a table may have kept or shown in Virtù: agents, indulgences, prices, pay; faint print and costs that are told once; stacks."""
+"""What a table of Virtù may track or show: agents, indulgences, prices, pay; faint print and costs that are entered once; stacks."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def kept(seats: int = 3, **options: Any) -> Table:
 
 
 def after(table: Table, **options: Any) -> Table:
-    """A later match of a table that has told this one something."""
+    """A later match of a table that has taught this one something."""
     again = Table(**options)
     again.session.recall_also(table.session.lore)
     return again
@@ -76,7 +76,7 @@ def test_in_a_players_city_only_the_attackers_agent_counts(owner: int, force: in
 def test_with_agents_kept_nobody_is_asked_for_defenders_that_there_are_none_of() -> None:
     table = kept().give(1, "troops", 0).gets(0, agents="Naples").besieged("Naples", 2)
     table.asks("war_bonus 0", defender=1).meet(2, 2).passes(0).asks("war_bonus 1")  # bonuses in any case
-    Table().give(1, "troops", 0).besieged("Naples", 2).asks("defence 1", most=0)  # where the agent is told
+    Table().give(1, "troops", 0).besieged("Naples", 2).asks("defence 1", most=0)  # where the agent is entered
     two = Wars(agents="kept").lean("Rome", 11).give(NAPLES, "troops", 0).war(FRANCE, Rome=4).quiet()
     two.asks("war_bonus", FRANCE, defender=None)
     Wars(agents="kept").lean("Rome", 11).war(FRANCE, Rome=4).quiet().asks("defence", NAPLES, camp=0, most=2)
@@ -181,7 +181,7 @@ def test_rows_that_cannot_be(what: str, row: list[int]) -> None:
 
 
 def no_lore(lore: Any) -> tuple[Any, ...]:
-    """How it is refused: name, clause and details."""
+    """The refusal: name, clause and details."""
     with pytest.raises(Refused) as no:
         GAME.check_lore(lore)
     return no.value.refusal.name, no.value.refusal.clause, *no.value.refusal.details.values()

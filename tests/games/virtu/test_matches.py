@@ -1,4 +1,4 @@
-"""Recorded matches of Virtù, told again step by step: all that is asked, booked and shown is what it should be."""
+"""Recorded matches of Virtù, replayed step by step: every prompt, entry and view is as expected."""
 
 from collections.abc import Iterator
 from functools import cache

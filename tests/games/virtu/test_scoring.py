@@ -1,4 +1,4 @@
-"""The final count of Virtù, for three to five and for two, and positions that cannot be."""
+"""The final scoring of Virtù, for three to five players and for two, and impossible positions."""
 
 import json
 from typing import Any
@@ -17,7 +17,7 @@ RED |= {"patronage": 3, "works": ["duomo"], "indulgences": 1}
 
 
 def seats(count: int = 3, **changes: dict[str, Any]) -> list[dict[str, Any]]:
-    """Seats with nothing but a colour, and what these colours have."""
+    """Seats with only a colour, and what these colours have."""
     return [{"colour": colour, **changes.get(colour, {})} for colour in FAMILIES[:count]]
 
 
@@ -32,7 +32,7 @@ def line(reason: str, count: int = 3, **changes: dict[str, Any]) -> list[int]:
 
 
 def no(position: dict[str, Any]) -> str:
-    """How it is refused: name, clause (- for none), then its details; of a list only how many they are."""
+    """The refusal: name, clause (- for none), then its details; of a list only its length."""
     with pytest.raises(Refused) as wrong:
         score(position)
     refusal = wrong.value.refusal
@@ -178,7 +178,7 @@ def test_who_plays_and_how_many_cathedrals_there_are() -> None:
     assert "too_many VT-14 5 cathedrals" == no({"seats": seats(**own)})
     own["red"] |= {"indulgences": 5, "trophies": ["yellow", "green"], "points": 1000}
     own["green"] |= {"indulgences": 5, "trophies": 0, "cathedrals": 2}
-    assert [0] == counted(**own)["winners"]  # of everything as much as there can be
+    assert [0] == counted(**own)["winners"]  # the maximum of everything
     assert f"other_game - {'piggy' * 8}" == no({"seats": [], "game": "piggy" * 9})
 
 

@@ -11,7 +11,7 @@ OPEN: Any = {"pass": "open"}
 
 
 def siege(city: str, troops: int = 2, defend: int = 0, agent: int = 0, **options: Any) -> Table:
-    """Anna besieges a city with so many troops, and it is known who defends it."""
+    """Anna besieges a city with this many troops, and its defender is known."""
     return Table(**options).give(0, "troops", troops).besieged(city, troops).defend(defend, agent)
 
 
@@ -169,7 +169,7 @@ def test_a_beaten_besieger_retreats_after_all_sieges() -> None:
 
 
 def in_the_plain(*troops: int, **options: Any) -> Table:
-    """These troops of the first seats stand before Rome."""
+    """These troops of the first seats are at Rome."""
     table = Table(**options)
     for seat, number in enumerate(troops):
         table.give(seat, "troops", number)
@@ -188,7 +188,7 @@ def test_the_winner_in_the_plain_besieges_or_goes_home() -> None:
     table = in_the_plain(2, 3).bonus(0, "courtier").passes(1).bonus(0, "courtier").duel()
     table.shows(troops=[0, 0, 2]).asks("winter").held(Rome=None)
     table = in_the_plain(2, 2, 3).passes(0).passes(1).shows(troops=[1, 1, 3])
-    table.asks("defence 2", city="Rome", troops=3)  # the other two fell back
+    table.asks("defence 2", city="Rome", troops=3)  # the other two retreated
     in_the_plain(2, 3, 3).duel().shows(troops=[0, 0, 2]).asks("besiege 2", troops=2)  # 3 against 1
 
 
@@ -199,7 +199,7 @@ def test_tokens_are_for_besiegers_and_eleven_each_spring() -> None:
     table = in_the_plain(2, 1).bonus(0, "token").bonus(1, "token").bonus(0, "token").passes(1)
     table.bonus(0, *["token"] * 7).meet(11, 2).passes(0).says(besiege=True).defend().bonus(0, "token")
     table.no("no_bonus VT-18 token", war_bonus="token").passes(0).pass_while("retreat").winter()
-    table.give(0, "troops", 2).besieged("Bari", 2).defend().bonus(0, "token")  # they lie there again
+    table.give(0, "troops", 2).besieged("Bari", 2).defend().bonus(0, "token")  # they are there again
 
 
 @pytest.mark.clause("VT-17")

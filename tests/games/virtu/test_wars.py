@@ -69,7 +69,7 @@ def test_options_that_mean_nothing_for_two_are_refused_of_a_new_match(
     old = Journal(tmp_path / "old")
     old.append(encode_start(GAME, request))
     old.close()
-    with SavedMatch(None, None, tmp_path / "old") as kept:  # it was kept before this was refused
+    with SavedMatch(None, None, tmp_path / "old") as kept:  # it was saved before this was refused
         assert value == kept.session.request.options[option]
     three = (("red", "A"), ("yellow", "B"), ("green", "C"))
     with SavedMatch(GAME, Request(three, 0, {option: value})):
@@ -128,7 +128,7 @@ def test_a_track_corrected_keeps_how_far_its_marker_went() -> None:
     table = Wars().says(influence={"Florence": 2}).stand(6, 8, 8)
     table.say(**told(french_alliance=3, start=9)).stand(7, 8, 8)
     table.say(**told("Florence", **dict.fromkeys(ZONES, 1), start=1)).stand(1, 8, 8).undo().undo()
-    table.major("Florence", zones=[1, 1, 1, 1, 1])  # what was told stays known
+    table.major("Florence", zones=[1, 1, 1, 1, 1])  # what was entered stays known
     table.refused("no_such_thing", "VT-31", **told("Milan"))
 
 

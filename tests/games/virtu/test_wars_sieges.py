@@ -1,4 +1,4 @@
-"""Sieges of the Italian Wars: who must besiege, who helps, what a victory costs, which troops are lost."""
+"""Sieges of the Italian Wars: who must besiege, who helps, the cost of a victory, which troops are lost."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tests.games.virtu.table import FRANCE, NAPLES, Table, Wars
 
 
 def before(city: str, troops: int = 4, by: int = FRANCE, **options: Any) -> Wars:
-    """Troops of one seat stand before a city, and the other does nothing."""
+    """Troops of one seat are at a city, and the other passes."""
     table = Wars(**options).give(by, "troops", max(troops, 2))
     if by == NAPLES:
         table.passes(FRANCE)
@@ -16,12 +16,12 @@ def before(city: str, troops: int = 4, by: int = FRANCE, **options: Any) -> Wars
 
 
 def taken(city: str, troops: int = 3, by: int = FRANCE) -> Wars:
-    """A city of a neutral major city was besieged, with such an end."""
+    """A city of a neutral major city was besieged, with this result."""
     return before(city, troops, by).besieges(by).defend().duel()
 
 
 def allied(seat: int, name: str, troops: int = 4) -> Wars:
-    """This major city is the ally of a seat, and France has so many troops."""
+    """This major city is the ally of a seat, and France has this many troops."""
     return Wars().ally(seat, name).give(FRANCE, "troops", troops)
 
 
@@ -32,7 +32,7 @@ def allied(seat: int, name: str, troops: int = 4) -> Wars:
 def test_before_a_neutral_major_city_one_may_besiege_or_stay() -> None:
     table = before("Rome", 3).asks("besiege", FRANCE, city="Rome", troops=3, stays=True, clause="VT-35")
     table.must().passes(FRANCE).asks("quarters").camps((FRANCE, "Rome", 3)).say(done=True)
-    table.quiet().asks("quarters").camps((FRANCE, "Rome", 3))  # nobody asks those who stay
+    table.quiet().asks("quarters").camps((FRANCE, "Rome", 3))  # nobody asks about those who stay
 
 
 @pytest.mark.clause("VT-35")
@@ -121,7 +121,7 @@ def test_helpers_are_lost_with_the_city_and_defend_no_other() -> None:
 
 
 def helping(troops: int, **options: Any) -> Wars:
-    """Naples helps Pisa with two troops that stand there, against so many of France."""
+    """Naples helps Pisa with two troops that are there, against this many of France."""
     table = Wars(**options).lean("Florence", 11).given(FRANCE, troops=8).given(NAPLES, troops=4)
     table.passes(FRANCE).war(NAPLES, Pise=2).say(done=True)
     return table.war(FRANCE, Pise=troops).quiet()
@@ -301,7 +301,7 @@ def test_two_totals_count_the_garrison_for_the_losses() -> None:
     table = before("Rome", 4, war="totals").besieges(FRANCE).say(attack=6, defence=5, defend=0)
     table.held(Rome=FRANCE).shows(troops=[2, 2])
     table = Wars(war="totals").lean("Rome", 11).passes(FRANCE).war(NAPLES, Rome=1).say(done=True)
-    table.war(FRANCE, Rome=4).quiet().asks("totals", defender=NAPLES, most=2)  # one of them stands there
+    table.war(FRANCE, Rome=4).quiet().asks("totals", defender=NAPLES, most=2)  # one of them is there
 
 
 def test_the_fight_is_told_with_its_terms() -> None:

@@ -52,14 +52,14 @@ def test_unpaid_troops_leave() -> None:
     table.camps((FRANCE, "Pise", 2)).shows(troops=[2, 2])
     unpaid(6, Rome=4).says(FRANCE, paid=0).asks("quarters").camps()  # all leave
     unpaid(6, Rome=2).says(FRANCE, paid=2).give(FRANCE, "troops", 4).asks("quarters")  # corrected meanwhile
-    unpaid(6).says(FRANCE, paid=1).asks("quarters").shows(troops=[2, 2])  # none stands before a city
-    unpaid(6, Rome=6).says(FRANCE, paid=1).asks("quarters").camps((FRANCE, "Rome", 2))  # all stand there
+    unpaid(6).says(FRANCE, paid=1).asks("quarters").shows(troops=[2, 2])  # none is at a city
+    unpaid(6, Rome=6).says(FRANCE, paid=1).asks("quarters").camps((FRANCE, "Rome", 2))  # all are there
     table = unpaid(6, Rome=6).says(FRANCE, recruit=2).says(FRANCE, paid=1)
     table.asks("quarters").camps((FRANCE, "Rome", 2)).shows(troops=[4, 2])  # recruits stay
 
 
 def unpaid(france: int, **camps: int) -> Wars:
-    """A winter with pay; so many troops of France, some of them before cities that favour it."""
+    """A winter with pay; this many troops of France, some of them at cities that favour it."""
     table = Wars().lean("Rome", 5).lean("Florence", 5).give(FRANCE, "troops", france).go_to(4)
     return (table.war(FRANCE, **camps) if camps else table).quiet()
 
@@ -120,7 +120,7 @@ def test_two_have_no_patronage_no_great_powers_and_no_cathedrals() -> None:
 
 
 def result(table: Wars) -> tuple[Any, ...]:
-    """Who has won and why; then the lines of both."""
+    """The winner and why; then the lines of both."""
     found = table.result()
     return (
         *found.winners,

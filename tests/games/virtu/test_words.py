@@ -1,4 +1,4 @@
-"""What Virtù says at the table: prices, and the log."""
+"""Virtù's words at the table: prices, and the log."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def hint(sat: Table) -> str:
 
 
 def logged(sat: Table) -> str:
-    """The last answer, as the log has it."""
+    """The last answer in the log."""
     *_, last = sat.session.retold()
     return sat.game.words(ENGLISH, sat.match).answer(last.answer)
 

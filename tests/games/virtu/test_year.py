@@ -75,7 +75,7 @@ def test_the_play_order() -> None:
 
 
 def patron(table: Table, seat: int) -> Table:
-    """Somebody goes up one rank, nobody else does anything."""
+    """Somebody goes up one rank, everybody else passes."""
     while table.prompt.seats[0] != seat:
         table.skip()
     return table.says(patronise=True)

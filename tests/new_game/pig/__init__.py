@@ -16,7 +16,7 @@ from companion.procedures.plain_game import PlainGame, PlainMatch
 GOAL = 20
 
 
-# What the table can say. The keys of the link are the fields.
+# The answers. The keys of the protocol are the fields.
 
 
 class Roll(Answer, frozen=True):
@@ -39,7 +39,7 @@ class Die(Answer, frozen=True):
     die: int
 
 
-# What is asked. `choices` says what may be answered; typing, buttons, screens and random players follow from it.
+# The prompts. `choices` lists the possible answers; typing, buttons, screens and random players follow from it.
 
 
 class AskRoll(Prompt, frozen=True, tag="roll"):
@@ -78,7 +78,7 @@ def turn(match: PlainMatch, seat: int) -> Script[None]:
 
 
 class PigWords(AuctionWords):
-    """Pig in words. AuctionWords, because every match can be kept by hand, with auctions."""
+    """Pig in words. AuctionWords, because every match can change to keeping score, with auctions."""
 
     questions: ClassVar[Mapping[str, str]] = {
         "roll": N_("{name} rolls or holds: {at_stake} at stake"),
@@ -94,7 +94,7 @@ class PigWords(AuctionWords):
 
 
 class Pig(PlainGame):
-    """The game. Whatever it does not say, it has from PlainGame."""
+    """The game. Everything else comes from PlainGame."""
 
     id = "pig"
     title = "Pig"

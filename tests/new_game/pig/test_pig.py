@@ -12,7 +12,7 @@ SIDES = ("red", "blue", "green", "yellow", "grey")
 
 
 class Table(AnyTable):
-    """So many players; Anna has seat 0 and begins."""
+    """This many players; Anna has seat 0 and begins."""
 
     def __init__(self, seats: int = 2) -> None:
         super().__init__("pig", Request(tuple(zip(SIDES, NAMES, strict=True))[:seats]), {})

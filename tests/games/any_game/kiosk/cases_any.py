@@ -1,4 +1,4 @@
-"""Any other game: the scores of few and many, rounds, markers, auctions of all kinds, a price that falls."""
+"""Any other game: the scores of few and many, rounds, markers, auctions of all kinds, a falling price."""
 
 from dataclasses import replace
 from typing import Any
@@ -33,12 +33,12 @@ def kept(**draft: Any) -> Make:
 
 
 def tie(seats: int) -> AnyTable:
-    """All have bid as much."""
+    """All have bid the same."""
     return sells(table(seats), "sealed", ties="lot").say(opened=[12] * seats)
 
 
 def many(make: Make) -> Make:
-    """Two play alone or eight together, instead of two and five."""
+    """One plays alone or eight together, instead of two and five."""
     return lambda seats: make({2: 1, 5: 8}[seats])
 
 

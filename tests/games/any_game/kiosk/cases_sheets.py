@@ -63,7 +63,7 @@ NAMES = ("Cargo", "Coins", "Ships", "Lighthouse", "Docks", "Goods", "Harbour mas
 
 
 def harbour(seats: int) -> AnyTable:
-    """Some cells are entered, of every kind; the last seat has only begun, and one secret lies face down."""
+    """Some cells are entered, of every kind; the last seat has only begun, and one secret is hidden."""
     sat = table(seats, sheet=to_json(read_toml(HARBOUR)))
     for seat in range(seats):
         sat.say(seat=seat, row="cargo", value=24 - 6 * seat).say(seat=seat, row="coins", value=7 + 4 * seat)

@@ -1,4 +1,4 @@
-"""Any other game by taps: from home to the first score, rounds, markers, chance, auctions of all kinds, a price that falls."""
+"""Any other game by taps: from home to the first score, rounds, markers, chance, auctions of all kinds, a falling price."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -52,7 +52,7 @@ class Screen:
         return self
 
     def said(self, line: dict[str, Any]) -> None:
-        """The referee hears a line, and the screen what comes of it."""
+        """The referee gets a line, and the screen the result."""
         if self.sat.handle(**line) is None:
             self.hear(MatchClient(self.sat.session, "table", str).hello())
 

@@ -1,4 +1,4 @@
-"""Phase A of The Princes of Florence: setting up, naming piles, and everything that is asked before phase B."""
+"""Phase A of The Princes of Florence: the set-up, naming piles, and every prompt before phase B."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def untold(seats: int) -> Table:
 
 
 def half_sold(seats: int) -> Table:
-    """Some have bought, one has renounced."""
+    """Some have bought, one stays out."""
     table = Table(seats)
     table.buy(0, "jester")
     if seats > 2:
@@ -28,12 +28,12 @@ def half_sold(seats: int) -> Table:
 
 
 def alone(seats: int) -> Table:
-    """All but the last have renounced."""
+    """All but the last stay out."""
     return Table(seats).passes(*range(seats - 1))
 
 
 def spent(seats: int) -> Table:
-    """A pile is spent, a seat has three builders."""
+    """A pile is empty, a seat has three builders."""
     return Table(seats).give(0, "builder", 3).give(1, "recruiting", 5)
 
 
@@ -53,7 +53,7 @@ def raising(seats: int, up_to: int = 700) -> Table:
 
 
 def by_hand(seats: int) -> Table:
-    """An auction by hand, of thousands."""
+    """An auction on demand, for thousands."""
     table = Table(seats, mode="by-hand").say(auction={"lot": {"pile": "jester"}, "seats": list(range(seats))})
     while table.prompt.min < 1200:
         table.raises(table.prompt.seats[0])
@@ -61,7 +61,7 @@ def by_hand(seats: int) -> Table:
 
 
 def characters(seats: int) -> Table:
-    """Pawns stand, one was bumped; with five, one is taken."""
+    """Pawns are placed, one was bumped; with five players, one character is taken."""
     table = fresh_characters(seats).place(0, "cardinal", 3).place(1, "cardinal", 12)
     return table.place(2, "banker", 1).place(3, "muse", 5).place(4, "princess", 15) if seats > 2 else table
 
@@ -71,7 +71,7 @@ def fresh_characters(seats: int) -> Table:
 
 
 def late_characters(seats: int) -> Table:
-    """Some have taken what they stood on, and one who was driven away late is asked again; of two, one is out."""
+    """Some have taken their characters, and one who was bumped late is asked again; of two, one is out."""
     if seats == 2:
         return fresh_characters(2).passes(0)
     return characters(seats).place(0, "muse", 6)
@@ -81,7 +81,7 @@ ROSTER = (("red", "Anna"), ("grey", ""), ("blue", "Massimiliano"), ("green", "El
 
 
 def sitting_down(step: str, shortcut: tuple[str, ...] = (), **draft: Any) -> Make:
-    """The setup at one of its steps."""
+    """The set-up at one of its steps."""
 
     def make(seats: int) -> Case:
         put = {"seats": ROSTER[:seats], "step": step, **draft}

@@ -1,4 +1,4 @@
-"""Phase B of The Princes of Florence at its moments: the tiles, works, building, freedoms, recruiting; and what is used at any time."""
+"""Phase B of The Princes of Florence: the tiles, works, building, freedoms, recruiting; and what may be used at any time."""
 
 from typing import Any
 
@@ -66,7 +66,7 @@ def crowded(seats: int, cooperation: str = "true") -> Table:
 
 
 def bought(seats: int) -> Table:
-    """A recruiting card has just been bought; some professions lie face up."""
+    """A recruiting card has just been bought; some professions are face up."""
     return Table(seats).domain(1, works=("poet", "lawyer", "bell_founder")).buy(0, "recruiting")
 
 
@@ -107,7 +107,7 @@ def nothing(seats: int) -> Sitting:
 
 
 def using(moment: Moment, seat: int | None = None, *chosen: Any) -> Make:
-    """All of it, or of one seat; as far as it is chosen: which form, and values."""
+    """All of it, or for one seat; with the form and the values chosen so far."""
 
     def make(seats: int) -> Case:
         now = known(moment, seats)

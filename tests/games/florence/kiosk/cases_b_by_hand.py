@@ -1,4 +1,4 @@
-"""Matches of The Princes of Florence kept by hand: the seats, their sheets, an auction, the money at the end."""
+"""Matches of The Princes of Florence that only keep score: the seats, their sheets, an auction, the money at the end."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tests.kiosk.cases import Make, Moment, shown
 
 
 def kept(seats: int, **options: Any) -> Sitting:
-    """Some things are kept: points, pieces, buildings, freedoms, a sale."""
+    """Some entries: points, pieces, buildings, freedoms, a sale."""
     sitting = Sitting(seats, mode="by-hand", **options)
     sitting.say(seat=0, score=31, why="a poet").say(seat=1, score=108, why="a long evening")
     for what, by in {"forest": 3, "builder": 3, "works": 2, "opera": 1, "theatre": 1, "travel": 1}.items():
@@ -38,7 +38,7 @@ def counting(seats: int) -> Sitting:
 
 
 def left(seats: int) -> Sitting:
-    """A match that was refereed once: purses are last known."""
+    """A match that was refereed before: purses are last known."""
     return Sitting(seats, 2).to("act", 3).say(by_hand=True).say(end=True)
 
 

@@ -1,4 +1,4 @@
-"""The end of The Princes of Florence at its moments: prestige cards told and turned, the count."""
+"""The end of The Princes of Florence: prestige cards chosen and turned, the scoring."""
 
 from functools import cache
 
@@ -18,7 +18,7 @@ def telling(seats: int, **options: str) -> Sitting:
 
 
 def tell(sitting: Sitting, *cards: str) -> Sitting:
-    """Each seat tells these, as far as they go, then whatever it likes."""
+    """Each seat chooses these, if it has them, then any others."""
     left = list(cards)
     while sitting.kind == "prestige":
         count = sitting.prompt.cards
@@ -37,14 +37,14 @@ OTHERS = (
 
 @cache
 def over(seats: int, **options: str) -> State:
-    """A match that has been played to its end; who may see everything gets the money too."""
+    """A finished match; a viewer of everything gets the money too."""
     sitting = tell(telling(seats, **options), "fewest_empty", "four_two_four", "most_works")
     return state(sitting.say(empty=[12, 9, 18, 3, 29][:seats]), "all")
 
 
 @cache
 def shared(seats: int, first: int = 1200) -> State:
-    """By hand: nobody has a prestige card, and two have won together, or one by money."""
+    """Keeping score: nobody has a prestige card, and two have won together, or one by money."""
     sitting, why = Sitting(seats, mode="by-hand"), "a long evening"
     sitting.say(seat=0, score=61, why=why).say(seat=1, score=61, why=why).say(end=True)
     while sitting.kind == "money":

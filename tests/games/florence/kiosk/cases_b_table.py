@@ -1,4 +1,4 @@
-"""The table and the domains of The Princes of Florence at their moments, and putting values right."""
+"""The table and the domains of The Princes of Florence, and corrections."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.kiosk.states import state
 
 
 def full(seats: int, muse: str = "false") -> Sitting:
-    """Late, with all a domain can have: ten works, long names, far beyond the track."""
+    """Late in the game, with everything a domain can have: ten works, long names, far beyond the track."""
     sitting = Sitting(seats, 7, muse=muse).to("act", 7)
     filled(sitting, 1).correct(1, "score", 58).correct(0, "score", 55)
     if muse == "true":
@@ -61,16 +61,16 @@ def by_hand(seats: int) -> Sitting:
     return kept.say(seat=0, keep={"forest": 2}).say(seat=0, keep={"opera": 1})
 
 
-# Putting values right: long lists, long words, large numbers.
+# Corrections: long lists, long words, large numbers.
 
 
 def told(seats: int) -> State:
-    """The referee has told what can be put right."""
+    """The referee has said what can be corrected."""
     return asked(Table(seats), ask="corrections")
 
 
 def correcting(page: str = "", **draft: Any) -> Make:
-    """A correction, as far as this is said; another page of a long list."""
+    """A correction, as far as it is filled in; another page of a long list."""
     more = {f"choices {page}": 1} if page else {}
     return shown(correct.scene, told, correct=draft, **more)
 

@@ -1,4 +1,4 @@
-"""Real sessions of The Princes of Florence at moments that screens are looked at: random but legal play, and corrections."""
+"""Real sessions of The Princes of Florence at interesting moments: random but legal play, and corrections."""
 
 import random
 from typing import Any
@@ -10,7 +10,7 @@ from tests.dice import answer_at_random
 from tests.games.florence.table import COLOURS
 
 NAMES = ("Anna", "Bartolommeo", "Massimiliano-W", "Dario", "Wilhelmine-Maw")
-"""Two of them as long as a name can be."""
+"""Two of them with the longest names."""
 
 
 class Sitting(AnyTable):
@@ -38,7 +38,7 @@ class Sitting(AnyTable):
 
 
 def filled(sitting: Sitting, seat: int, works: int = 10) -> Sitting:
-    """A domain that has nearly everything, as far as there is some, with long lists."""
+    """A domain that has nearly everything that exists, with long lists."""
     match: Any = sitting.session.match
     own = match.domains[seat]
     for building in BUILDINGS[: 9 - seat % 2]:
@@ -55,7 +55,7 @@ def filled(sitting: Sitting, seat: int, works: int = 10) -> Sitting:
 
 
 def with_works(sitting: Sitting, seat: int, works: int) -> Sitting:
-    """So many professions lie face up before a seat, as far as there are cards."""
+    """This many professions are face up before a seat, as far as there are cards."""
     match: Any = sitting.session.match
     own = match.domains[seat]
     while len(own.professions) < works and (match.stock["profession"] or match.count(seat, "hand")):

@@ -1,4 +1,4 @@
-"""Phase B of The Princes of Florence: what each tap says, and that the referee takes it."""
+"""Phase B of The Princes of Florence: what each tap sends, and that the referee accepts it."""
 
 from typing import Any
 

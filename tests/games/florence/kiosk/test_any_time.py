@@ -1,4 +1,4 @@
-"""What may be used at any time: who may use what, that the referee takes it, and that the match goes on where it was."""
+"""What may be used at any time: who may use what, that the referee accepts it, and that the match goes on where it was."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ def test_all_that_can_be_used_is_shown_or_that_of_one_seat() -> None:
     assert {"way merchant", "way professor", "back"} <= names(shown(characters))
     assert "way professor" not in names(shown(characters, 0))
     assert {"back"} == names(shown(nothing))
-    assert {"back"} == names(shown(nothing, None, 0, {"seat": 0}))  # what is no longer there
+    assert {"back"} == names(shown(nothing, None, 0, {"seat": 0}))  # no longer available
 
 
 def test_it_is_said_for_the_seat_and_then_the_match_is_shown_again() -> None:

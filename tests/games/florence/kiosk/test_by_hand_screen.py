@@ -1,4 +1,4 @@
-"""The Princes of Florence kept by hand: what the taps say; all of it is taken by a referee."""
+"""Keeping score in The Princes of Florence: what the taps send; a referee accepts all of it."""
 
 from companion.games.florence.view_types import SeatView, TableView
 from kiosk.games.florence import money

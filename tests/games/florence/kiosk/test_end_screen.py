@@ -1,4 +1,4 @@
-"""The end of The Princes of Florence: cards told under cover, turned one by one, counted and explained."""
+"""The end of The Princes of Florence: cards chosen in secret, turned one by one, counted and explained."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from kiosk.scene.actions import Many, Put, say
 from tests.games.florence.kiosk.cases_b_end import over, telling
 from tests.kiosk.looking import at, do, names, words
 
-# Telling prestige cards.
+# Choosing prestige cards.
 
 
 def test_exactly_as_many_as_the_seat_has_are_told() -> None:
@@ -48,11 +48,11 @@ def test_points_grow_with_the_cards_of_all_by_turns_up_to_the_total() -> None:
     assert [seat.score for seat in known.view.seats] == totals(known, 0)
 
 
-# The count.
+# Scoring.
 
 
 def test_the_winner_and_the_pages() -> None:
-    """Line by line: what every card has brought, and the money that may break a tie, where it is told."""
+    """Line by line: what every card has brought, and the money that may break a tie, if it is known."""
     known = over(3)
     scene = at(end.scene, known, turned=99)
     assert known.names[known.result.winners[0]] in words(scene)

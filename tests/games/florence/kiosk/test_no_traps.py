@@ -1,4 +1,4 @@
-"""No screen of The Princes of Florence betrays a hasty finger, or keeps a reason to itself."""
+"""No screen of The Princes of Florence betrays a hasty finger, or hides a reason."""
 
 from dataclasses import replace
 
@@ -57,7 +57,7 @@ def test_why_something_cannot_be_done_yet_stands_on_the_screen() -> None:
 
 
 def test_a_last_known_purse_is_held_on_the_screen_or_confirmed_by_a_button() -> None:
-    """The screen does not ask which hardware there is: it is told whether it stands in for buttons."""
+    """The screen does not ask which hardware there is: it is told whether it replaces buttons."""
     case = cases_b_by_hand.CASES["money, last known"](3)
     for held in (False, True):
         home = msgspec.structs.replace(case.state.home, screen_presses=held)

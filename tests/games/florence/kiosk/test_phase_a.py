@@ -1,4 +1,4 @@
-"""The screens of The Princes of Florence before phase B: what their taps say, and that a referee takes it."""
+"""The screens of The Princes of Florence before phase B: what their taps send, and that a referee accepts it."""
 
 import json
 from typing import Any
@@ -85,7 +85,7 @@ def test_a_character_and_then_a_number_are_tapped_or_pass() -> None:
 
 
 def test_what_is_taken_is_shown_and_cannot_be_tapped() -> None:
-    """Nor by its numbers, if those are being looked at; nor a pawn on the last number."""
+    """Nor by its numbers, if those are shown; nor a pawn on the last number."""
     for draft in ({}, {"character": "cardinal"}):
         scene = at(place.scene, cases.late_characters(5), **draft)
         assert not {"cardinal", "banker", "princess"} & names(scene)

@@ -1,4 +1,4 @@
-"""Sitting down to The Princes of Florence, and what its screens must have in common with the referee.
+"""The set-up of The Princes of Florence, and what its screens must have in common with the referee.
 
 What is chosen before any match: kiosk/test_sitting_down.py.
 """
@@ -20,7 +20,7 @@ SAT = (("red", "Anna"), ("grey", "Bruno"), ("blue", "Chiara"))
 
 
 def said(name: str, *shortcut: str, **draft: Any) -> list[dict[str, Any]]:
-    """What a tap on this tells the referee, when three have sat down."""
+    """What a tap on this sends, when three have sat down."""
     put = {"seats": SAT, **{key.replace("_", " "): value for key, value in draft.items()}}
     scene = setup.scene(RenderContext(1024, 600, at_home(games=GAMES), str, put, ("florence", *shortcut)))
     return lines(scene.named(name).action)

@@ -1,4 +1,4 @@
-"""Scoring only: the seats, their sheets, an auction being put together, final scoring."""
+"""Keeping score: the seats, their sheets, an auction being prepared, final scoring."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,7 +10,7 @@ from tests.kiosk.states import state
 
 
 def by_hand(seats: int) -> Table:
-    """Some things are kept: points, roles, shields, buildings, a sale."""
+    """Some entries: points, roles, shields, buildings, a sale."""
     table = kept(seats)
     table.say(seat=0, score=31, why="Lucca").say(seat=1, score=8, why="Siena")
     table.say(seat=0, take={"major": "green"}).say(seat=0, take={"major": "white"})
@@ -23,7 +23,7 @@ def by_hand(seats: int) -> Table:
 
 
 def free(sheet: str | None = None, *, sat: Callable[[int], Table] = by_hand, **draft: Any) -> Make:
-    """What is kept, with what is being put together; `_` stands for the space in its keys."""
+    """The entries, with the current draft; `_` stands for the space in its keys."""
     put = {key.replace("_", " "): value for key, value in {"sheet": sheet, **draft}.items()}
     return lambda seats: Case(SCREENS.screens["free"], state(sat(seats)), put)
 
@@ -34,17 +34,17 @@ def tab(tab: str, **draft: Any) -> Make:
 
 
 def counting(sat: Callable[[int], Table] = by_hand, **draft: Any) -> Make:
-    """The end has been said."""
+    """The end has been declared."""
     return lambda seats: Case(count.scene, state(sat(seats).say(end=True)), draft)
 
 
 def known(seats: int) -> Table:
-    """A match that was refereed once: hands are last known."""
+    """A match that was refereed before: hands are last known."""
     return Table(seats).say(by_hand=True).say(seat=0, score=1, why="x")
 
 
 def shields(seats: int) -> Table:
-    """Only those on the map are kept."""
+    """Only those on the map are entered."""
     return kept(seats).say(seat=1, shields={"red": 3, "blue": 1})
 
 

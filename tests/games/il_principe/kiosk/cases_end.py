@@ -13,7 +13,7 @@ from tests.kiosk.states import state
 
 @cache
 def over(seats: int, viewer: Any = "all") -> State:
-    """A match that has been played to its end; a viewer of everything sees the prices too."""
+    """A finished match; a viewer of everything sees the prices too."""
     return state(recorded(seats), viewer)
 
 

@@ -1,4 +1,4 @@
-"""What is asked in a match, the table and the roles, at moments of real matches."""
+"""The prompts of a match, the table and the roles, at moments of real matches."""
 
 from functools import cache
 from types import SimpleNamespace
@@ -22,7 +22,7 @@ def case(screen: Any, table: Table, **draft: object) -> Case:
 
 
 def second_round(seats: int) -> Table:
-    """Roles are held, shields stand, and a second round begins."""
+    """Roles are held, shields are placed, and a second round begins."""
     table = Table(seats).no_sale().lay_out("green", 2, 1).lay_out("white", 1, 3).lay_out("red", 0, 2)
     if seats > 2:
         table.lay_out("white", 1, 3, 2).lay_out("red", 0, 2, 4).lay_out("yellow", *([0] * (seats - 1)), 3)
@@ -79,7 +79,7 @@ def some(seats: int, by: int = 0) -> dict[str, int]:
 
 
 def recorded(seats: int, back: int = 0) -> Any:
-    """A recorded match as a table of the tests, so many answers before its end."""
+    """A recorded match as a table of the tests, this many answers before its end."""
     session, _ = tell(matches("il-principe") / f"{RECORDED[seats]}.jsonl", "il-principe")
     if back:
         session.rewind(session.n - back)

@@ -1,4 +1,4 @@
-"""Sitting down to Il Principe, step by step."""
+"""The set-up of Il Principe, step by step."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ MAJOR = {"lot kind": "major", "lot colour": "red"}
 
 
 def sitting_down(step: str, shortcut: tuple[str, ...] = (), **draft: Any) -> Make:
-    """The setup at one of its steps."""
+    """The set-up at one of its steps."""
 
     def make(seats: int) -> Case:
         put = {"seats": ROSTER[:seats], "step": step, **draft}

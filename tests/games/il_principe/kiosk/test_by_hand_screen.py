@@ -1,4 +1,4 @@
-"""Scoring only: taps on seats, sheets, an auction and final scoring give answers that the referee accepts."""
+"""Keeping score: taps on seats, sheets, an auction and final scoring give answers that the referee accepts."""
 
 from typing import Any
 
@@ -43,10 +43,10 @@ def test_shields_and_buildings_go_up_and_down_one_by_one() -> None:
     do(table, scene.named("shields red more").action)
     do(table, scene.named("shields blue less").action)
     table.has(0, shields={"blue": 1, "brown": 1, "red": 1}).say(seat=0, shields={"red": 9})
-    scene = sheet(table, "shields")  # no more than there are
+    scene = sheet(table, "shields")  # no more than exist
     assert not any(name.endswith("more") for name in names(scene) if not name.startswith("why not"))
     scene = sheet(table, "buildings")
-    assert "4" in words(scene)  # all that are laid
+    assert "4" in words(scene)  # all that are played
     do(table, scene.named("buildings green more").action)
     table.lies(0, green=(4, 0))
 
@@ -79,7 +79,7 @@ def test_anything_is_written_and_purses_are_told() -> None:
     assert Put("purse of", None) == pad.named("done").action
     do(table, selling(table, lot_colour="red", purse_2=12).named("start").action)
     table.refused("bid_above_purse", seat=2, bid=13)
-    table = by_hand(3)  # a purse of who does not bid is not told
+    table = by_hand(3)  # no purses for those who do not bid
     do(table, selling(table, lot_colour="red", bidders=(0, 1), purse_2=5).named("start").action)
     table.shows(kind="bid")
 

@@ -1,4 +1,4 @@
-"""Building, laying, the reserve, shields, and what is asked plainly: what is shown, and what each tap says."""
+"""Building, playing cards, the reserve, shields, and plain questions: what is shown, and what each tap sends."""
 
 from dataclasses import replace
 from typing import Any
@@ -29,7 +29,7 @@ def firenze(**shields: int) -> Scene:
 
 
 def can(scene: Scene, *wanted: str) -> list[bool]:
-    """Whether each of these can be tapped for more than why not."""
+    """Whether a tap on each of these does more than explain why not."""
     return [name in names(scene) for name in wanted]
 
 
@@ -42,7 +42,7 @@ def test_a_tap_chooses_a_city_or_passes_for_the_seat_that_is_asked() -> None:
     assert Put("city", "Lucca") == scene.named("city Lucca").action
     assert say(seat=WON, pass_=True) == scene.named("pass").action
     assert Open("why", (WON, "hand")) == scene.named("why").action
-    assert "city Lucca" in names(built(city="Pisa"))  # one that does not lie there is not chosen
+    assert "city Lucca" in names(built(city="Pisa"))  # a city that is not face up is not chosen
 
 
 def test_why_a_city_cannot_be_built_is_said_in_words() -> None:
@@ -93,7 +93,7 @@ def test_regions_that_the_city_touches_are_tapped_and_the_build_confirmed_or_one
 
 
 def test_laying_says_colour_and_number() -> None:
-    """One card is the least and the hand the most."""
+    """From one card up to the whole hand."""
     scene = acting(lay="white", count=3)
     assert say(seat=0, lay={"white": 3}) == scene.named("lay 3").action
     assert (Put("count", 4), Put("count", 2)) == (scene.named("more").action, scene.named("fewer").action)
@@ -154,7 +154,7 @@ def test_a_tap_on_a_card_adds_one_and_minus_takes_it_back() -> None:
         table.shows(kind="bid")
 
 
-# What is asked plainly, with pictures.
+# Plain questions, with pictures.
 
 
 def test_one_tap_tells_the_next_city_or_turns_a_building_up() -> None:

@@ -1,4 +1,4 @@
-"""Sitting down to Il Principe: its rules, its cities, and that what is begun is what the referee takes."""
+"""The set-up of Il Principe: its rules, its cities, and that the referee accepts the match."""
 
 from typing import Any
 
@@ -32,12 +32,12 @@ def test_what_it_has_in_common_with_the_referee() -> None:
     assert set(referee.SIZE) == set(cities.TOWERS)
     assert (board.COLOURS, board.REGIONS) == (colours.COLOURS, colours.REGIONS)
     assert THEIRS == {family: title for family, (title, _) in FAMILIES.items()}
-    bands = [band for _, band in FAMILIES.values()]  # each can be told from the others, and read on
+    bands = [band for _, band in FAMILIES.values()]  # each can be told from the others, and read more about
     assert 5 == len({tuple(round(part, 1) for part in band) for band in bands})
     assert bands == [legible(band) for band in bands]
 
 
-# The steps of this game; those of all games: tests/kiosk/test_sitting_down.py.
+# This game's steps; those of all games: tests/kiosk/test_sitting_down.py.
 
 
 def test_the_rules_are_chosen_with_what_they_mean() -> None:
@@ -69,7 +69,7 @@ def test_what_is_begun_is_what_was_chosen() -> None:
         begun.setup.rich,
         begun.face_up,
     )
-    older = sitting("roll call", row=FOUR, **OLDER)  # the rich variant is left with its edition
+    older = sitting("roll call", row=FOUR, **OLDER)  # the rich variant is dropped with its edition
     assert not taken(GAME, lines(older.named("begin").action)[0]).setup.rich
     begun, sold = lines(sitting("lot", "auction", **{"lot colour": "red"}).named("start").action)
     assert taken(GAME, begun).by_hand

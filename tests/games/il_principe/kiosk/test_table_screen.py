@@ -1,4 +1,4 @@
-"""The table, the roles and the end: what they show, and what a tap on them says."""
+"""The table, the roles and the end: what they show, and what a tap on them does."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def test_purses_are_hidden_but_the_one_that_was_asked_for() -> None:
     touch = scene.named("purse 2")
     assert (say(ask="purse", seat=2), True) == (touch.action, touch.held)
     assert (5, []) == (len(arts(scene, "icon-purse")), arts(scene, "icon-coins"))
-    for coins, told in ((137, "137"), (None, "?")):  # what nobody keeps is not guessed
+    for coins, told in ((137, "137"), (None, "?")):  # what nobody tracks is not guessed
         known = heard(late(5), {"purse": {"seat": 2, "coins": coins}})
         assert [(), (), (told,), (), ()] == [held(RenderContext(1024, 600, known), seat) for seat in range(5)]
 
@@ -93,7 +93,7 @@ def test_who_holds_what_and_why() -> None:
 
 
 class TableScreen:
-    """A screen of the table that hears how phase 4 ends, and a clock that is told to go on."""
+    """A screen of the table at the end of phase 4, and a clock moved by hand."""
 
     def __init__(self, kind: type[Ui] = Ui) -> None:
         self.clock = Clock()

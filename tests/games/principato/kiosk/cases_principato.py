@@ -23,7 +23,7 @@ def seated(seats: int, depth: str = "scorings") -> Table:
 
 
 def rich(seats: int) -> Table:
-    """Everything is kept, and there is much of it; Anna has a long name's worth of points."""
+    """Everything is tracked, and there is a lot of it; Anna has a large score."""
     sat = seated(seats, EVERYTHING).say(cards=88).correct(1, "books", 12, "3")
     return sat.given(0, score=108, farms=9, food=18, catapults=12, militia=12)
 
@@ -33,7 +33,7 @@ def compared(seats: int, armies: tuple[tuple[int, int, int], ...] = ARMIES) -> T
 
 
 def with_soldiers(seats: int) -> Table:
-    """What is there now was told; cubes on soldiers are asked."""
+    """Everything there is was entered; cubes on soldiers are asked."""
     sat = seated(seats).say(depth=EVERYTHING)
     for seat in range(min(4, seats)):
         sat.own(seat, militia=seat + 1, condottieri=1)

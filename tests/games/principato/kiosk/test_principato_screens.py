@@ -1,4 +1,4 @@
-"""What the screens of Principato show, and what a tap on them says."""
+"""What the screens of Principato show, and what a tap on them sends."""
 
 import json
 
@@ -35,7 +35,7 @@ def test_year_turn_pile_scorings_and_points_are_in_sight_on_every_screen(match: 
 
 
 def in_sight(sat: Table, *opened: Open) -> list[str]:
-    """What stands in the strip, in its order; the name of who is on turn last. The scorings that are done have a tick."""
+    """The content of the strip, in order; the name of the seat on turn last. Finished scorings have a tick."""
     ui = Ui(translator, at(sat).state, stack=list(opened))
     scene, view = ui.scene(1024, 600), sat.view()
     low = [text.text for text in scene.texts() if text.rect.y > 558 and text.rect.x < 940]
@@ -63,7 +63,7 @@ def test_a_turn_offers_what_can_be_turned_up(year: int, offered: set[str]) -> No
 
 
 def counts(sat: Table) -> list[str]:
-    """What stands beside the drawings of Anna's principality."""
+    """What is beside the drawings of Anna's principality."""
     items = drawn(at(sat)).items
     first, second = (i for i, item in enumerate(items) if getattr(item, "name", "") == "principato zones")
     return [item.text for item in items[first:second] if isinstance(item, Text) and item.text.isdigit()][:-1]
@@ -104,7 +104,7 @@ def test_an_action_screen_shows_cubes_costs_and_every_kind_of_action() -> None:
     sat.asks("act 1")
     assert "supply soldiers" in words(drawn(at(sat, act.scene)))
     switch = drawn(at(sat, act.scene)).named("switch to scoring only").action
-    assert isinstance(switch, Open)  # it is no action: one tap among them does not change the rules
+    assert isinstance(switch, Open)  # it is not an action: one tap among them does not change the rules
     assert "sure" == switch.screen
     do(sat, switch.about[2])
     sat.asks("turn 1")
@@ -142,11 +142,11 @@ def test_soldiers_are_supplied_out_of_turn_by_whom_they_belong_to() -> None:
     assert "pass" in names(drawn(case))
     both = [whose(tapped(case, "way supply", f"seat {seat}")) for seat in (0, 1)]
     assert ["Anna", "Bruno"] == [name for name, _ in both]
-    assert not any("pass" in shown for _, shown in both)  # what ends the turn is one step back
+    assert not any("pass" in shown for _, shown in both)  # what ends the turn is one step further away
 
 
 def test_what_is_begun_says_what_it_is() -> None:
-    """Not the question that one comes from: a number that is typed must say of what."""
+    """Not the question one comes from: a number being typed must say what it counts."""
     case = tapped(at(seated(2, EVERYTHING), question.scene), "way cards")
     assert "Cards in the pile" in words(drawn(case))
 
@@ -167,7 +167,7 @@ def test_a_phone_offers_supply_while_another_is_on_turn() -> None:
 
 
 def whose(case: Case) -> tuple[str, set[str]]:
-    """Who stands in the footer, and what can be tapped."""
+    """Who is in the footer, and what can be tapped."""
     scene = drawn(case)
     foot = [text.text for text in scene.texts() if text.text in ("Anna", "Bruno")]
     return foot[-1], names(scene)

@@ -30,7 +30,7 @@ def seated(seats: int, **options: Any) -> Table:
 
 
 def rich(seats: int, **options: Any) -> Table:
-    """Some years on: everybody has taken cities; Anna has allies, a cathedral and many troops."""
+    """Some years later: everybody has taken cities; Anna has allies, a cathedral and many troops."""
     sat = seated(seats, **options)
     for seat in sat.match.seats:
         sat.gets(seat, cities=MORE[seat])
@@ -48,7 +48,7 @@ def besieged(seats: int, **options: Any) -> Table:
 
 
 def dueling(seats: int) -> Table:
-    """Bruno is to speak, and everything stands behind both forces."""
+    """It is Bruno's turn, with every possible term in both forces."""
     return besieged(seats).defend(2, -1).bonus(0, "courtier").bonus(1, "courtier").bonus(0, "token")
 
 
@@ -57,7 +57,7 @@ def late_duel(seats: int) -> Table:
 
 
 def in_plain(seats: int) -> Table:
-    """Anna and Chiara stand before the same city."""
+    """Anna and Chiara are at the same city."""
     sat = rich(seats).war(0, Rome=3)
     while sat.prompt.seats[0] != 2:
         sat.passes(sat.prompt.seats[0])
@@ -81,7 +81,7 @@ def wintry(seats: int, last: bool = False) -> Table:
 
 
 def counted(seats: int) -> Table:
-    """A match that is over, with points for every reason."""
+    """A finished match, with points for every reason."""
     sat = wintry(seats, last=True).winter()
     told = [{"points": 9 - seat, "crosses": 4 - seat} for seat in sat.match.seats]
     sat.counts(*({**one, "indulgences": 1} if not seat else one for seat, one in enumerate(told)))
@@ -93,7 +93,7 @@ def ended(seats: int, **draft: Any) -> Case:
 
 
 def emblem(ctx: RenderContext) -> Scene:
-    """What the game is known by, wherever there is room."""
+    """The game's emblem, in places of every shape."""
     SCREENS.emblem(scene := Scene(), ctx.middle)
     return scene
 

@@ -10,7 +10,7 @@ from tests.kiosk.cases import Make
 
 
 def torn() -> Wars:
-    """One major city leans to each, the third is an ally."""
+    """One major city leans towards each player, the third is an ally."""
     return Wars().lean("Florence", 4).lean("Rome", 12).ally(NAPLES, "Venise")
 
 
@@ -19,7 +19,7 @@ def courted() -> Wars:
 
 
 def staying() -> Wars:
-    """Troops of both stand before neutral cities, a round later."""
+    """Troops of both at neutral cities, a round later."""
     table = Wars().war(FRANCE, Rome=2).war(NAPLES, Corfou=1).passes(FRANCE).passes(NAPLES)
     return table.say(done=True)
 

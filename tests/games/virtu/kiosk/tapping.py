@@ -1,4 +1,4 @@
-"""What the tests of these screens do: look, tap, and ask why not."""
+"""Helpers for tests of these screens: look, tap, and ask why not."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def said(case: Case, name: str) -> list[dict[str, Any]]:
 
 
 def tap(sat: Table, screen: Screen, *steps: str) -> None:
-    """Taps on this screen; the last of them is said to the referee."""
+    """Taps on this screen; the last one is sent to the referee."""
     do(sat, drawn(tapped(at(sat, screen), *steps[:-1])).named(steps[-1]).action)
 
 
@@ -25,7 +25,7 @@ def seen(sat: Table, screen: Screen) -> set[str]:
 
 
 def offered(sat: Table, screen: Screen, *steps: str, start: str = "") -> set[str]:
-    """What can be touched after these taps, if its name begins so."""
+    """What can be touched after these taps, if its name begins like this."""
     return names(drawn(tapped(at(sat, screen), *steps)), start)
 
 

@@ -1,4 +1,4 @@
-"""What the screens of Virtù show, and what a tap on them says."""
+"""What the screens of Virtù show, and what a tap on them sends."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -183,7 +183,7 @@ def test_one_city_is_one_city_in_the_records() -> None:
     assert {"city annexed", "city taken"} <= shown
 
 
-# By a finger.
+# By touch.
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What the screens of the Italian Wars show, and what a tap on them says."""
+"""What the screens of the Italian Wars show, and what a tap on them sends."""
 
 from typing import Any
 
