@@ -1,16 +1,31 @@
 """Replays the answers of a match through its rules, with answers from the lore in between."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from companion.engine.answers import Answer, Unreadable
 from companion.engine.game import Game, Lore, Request
+from companion.engine.ledger import Entry
 from companion.engine.plain_data import to_plain
 from companion.engine.progress import with_progress
+from companion.engine.prompts import TABLE, Prompt
 from companion.engine.refusals import AMEND_BREAKS, NO_SUCH_ANSWER, Refusal, Refused
 from companion.engine.script import Running
 from companion.engine.timeline import Amend, DoesNotFit, Ending, Step, a_fault
+
+
+class HistoryEntry(NamedTuple):
+    """An answer with its prompt and its effects."""
+
+    answer: Answer
+    prompt: Prompt | None
+    entries: list[Entry]
+    before: msgspec.Struct
+    """The view before it."""
+    after: msgspec.Struct
 
 
 class Runner:
@@ -95,6 +110,18 @@ class Runner:
             if not drop:
                 raise Refused(AMEND_BREAKS(n=mismatch.n, before=mismatch.n - 1)) from None
             return self.as_far_as(mismatch)
+
+    def retold(self, steps: Sequence[Step]) -> Iterator[HistoryEntry]:
+        """Replay these steps one by one, as the table saw them."""
+        running = self.fresh()
+        entries, before = 0, self._game.view(running.match, TABLE)
+        for n, step in enumerate(steps, start=1):
+            self.recall_again(running, step, n)
+            prompt = running.prompt
+            running.feed(step.answer, n)
+            ledger, after = running.match.ledger.entries, self._game.view(running.match, TABLE)
+            yield HistoryEntry(step.answer, prompt, ledger[entries:], before, after)
+            entries, before = len(ledger), after
 
     def as_far_as(self, mismatch: DoesNotFit) -> tuple[Running, list[Step]]:
         """Where the steps before the mismatch lead."""

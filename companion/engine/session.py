@@ -13,12 +13,11 @@ from companion.engine.changes import Change, changes_between, paid
 from companion.engine.covered import still_covered
 from companion.engine.events import GameEvent
 from companion.engine.game import Game, Lore, Request
-from companion.engine.history import HistoryEntry, replayed
 from companion.engine.match import Match
 from companion.engine.news import Place, events_since
 from companion.engine.plain_data import convert
 from companion.engine.progress import noop, with_progress
-from companion.engine.prompts import EVERYTHING, TABLE, Prompt, Viewer
+from companion.engine.prompts import EVERYTHING, Prompt, Viewer
 from companion.engine.refusals import (
     ENDED_UNDER_OLD_RULES,
     MATCH_IS_OVER,
@@ -31,7 +30,7 @@ from companion.engine.refusals import (
     Refusal,
     Refused,
 )
-from companion.engine.runner import Runner, check_readable
+from companion.engine.runner import HistoryEntry, Runner, check_readable
 from companion.engine.script import Over, Running
 from companion.engine.timeline import (
     Amend,
@@ -156,11 +155,7 @@ class Session:
 
     def retold(self) -> Iterator[HistoryEntry]:
         """Replay the match answer by answer, as the table saw it."""
-
-        def seen(match: Match) -> msgspec.Struct:
-            return self.game.view(match, TABLE)
-
-        return replayed(self._runner.fresh(), self._steps, self._runner.recall_again, seen)
+        return self._runner.retold(self._steps)
 
     @property
     def notice(self) -> Refusal | None:

@@ -19,7 +19,7 @@ from companion.engine.script import MatchScript, Over
 from companion.procedures import by_hand
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.corrections import Correctable, check_correction
-from companion.procedures.end_count import Counted, ScoreLine, decided
+from companion.procedures.end_count import Counted, ScoreLine, best
 from companion.procedures.end_count import Result as Result
 from companion.procedures.position import read_position
 from companion.procedures.seating import (
@@ -205,8 +205,8 @@ class PlainGame(ABC, Generic[M]):
         return invite(self, ask, complain, translate, self.asked)
 
 
-def count(names: Sequence[str], scores: Sequence[int]) -> Result:
-    """The most points win; players who tie share the victory."""
-    return decided(
-        [Counted(name, (ScoreLine("track", scores[n]),), scores[n]) for n, name in enumerate(names)]
-    )
+def count(names: Sequence[str], scores: Sequence[int], lowest_wins: bool = False) -> Result:
+    """The highest or the lowest score wins; players who tie share the victory."""
+    winners = best(range(len(scores)), [-score for score in scores] if lowest_wins else scores)
+    seats = (Counted(name, (ScoreLine("track", scores[n]),), scores[n]) for n, name in enumerate(names))
+    return Result(tuple(seats), tuple(winners), "shared" if len(winners) > 1 else None)

@@ -48,13 +48,12 @@ from companion.games.any_game.sheet_position import score_on, score_view
 from companion.games.any_game.view_types import AnyView, Marker
 from companion.games.any_game.words import AnyWords
 from companion.procedures import by_hand
-from companion.procedures.end_count import Counted, ScoreLine, best
 from companion.procedures.falling_price import Buy, Unsold
-from companion.procedures.plain_game import PlainGame, Result
+from companion.procedures.plain_game import PlainGame, Result, count
 from companion.procedures.plain_game import Position as PlainPosition
 from companion.procedures.position import read_position
 from companion.procedures.sealed_bids import Drawn, Opened, UnderCover
-from companion.procedures.seating import MODES
+from companion.procedures.seating import MODES, count_seats
 from companion.procedures.setup_dialog import Asked
 from companion.procedures.view_types import SeatView
 from companion.sheets.position import Counted as SheetCount
@@ -233,11 +232,11 @@ class AnyGame(PlainGame[AnyMatch]):
     def score(self, position: Mapping[str, Any]) -> Result:
         if position.get("sheet") is not None:
             return score_view(position)
-        counted = super().score(position)
-        assert isinstance(counted, Result)
-        totals = [seat.total for seat in counted.seats]
-        lowest_wins = read_position(position, Position).lowest_wins
-        return count([seat.name for seat in counted.seats], totals, lowest_wins)
+        found = read_position(position, Position)
+        count_seats(found.seats, self.players, self.title, self.clause)
+        return count(
+            [seat.name for seat in found.seats], [seat.score for seat in found.seats], found.lowest_wins
+        )
 
     def score_on(self, sheet: Sheet, position: Mapping[str, Any]) -> SheetCount:
         """AG-15: the count of a position on a score sheet. Raises Refused."""
@@ -258,16 +257,6 @@ def mark(m: AnyMatch, word: Mark) -> Refusal | None:
     m.markers[name] = word.holder
     m.emit(Handed(word.holder, name, said=True))
     return None
-
-
-def count(names: Sequence[str], scores: Sequence[int], lowest_wins: bool) -> Result:
-    """AG-4, AG-13: the highest or the lowest score wins; players who tie share the victory."""
-    worth = [-score for score in scores] if lowest_wins else list(scores)
-    winners = tuple(best(range(len(scores)), worth))
-    seats = tuple(
-        Counted(name, (ScoreLine("track", score),), score) for name, score in zip(names, scores, strict=True)
-    )
-    return Result(seats, winners, "shared" if len(winners) > 1 else None)
 
 
 GAME = AnyGame()

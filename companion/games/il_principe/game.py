@@ -18,10 +18,9 @@ from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.corrections import CORRECTABLE
 from companion.games.il_principe.match import IlPrincipe
 from companion.games.il_principe.prompts import AskFace
-from companion.games.il_principe.setup_dialog import ASKED
 from companion.games.il_principe.view_types import Face as CardFace
 from companion.games.il_principe.view_types import TableView
-from companion.games.il_principe.vocabulary import NOTES
+from companion.games.il_principe.vocabulary import ASKED, NOTES
 from companion.games.il_principe.words import IlPrincipeWords
 from companion.procedures.plain_game import PlainGame
 

@@ -1,6 +1,7 @@
 """The words of Il Principe: names of things, reasons and endings, marked for translation."""
 
 from companion.engine.refusals import N_, NN_
+from companion.procedures.setup_dialog import Asked
 
 WORDS = (
     *(N_("green"), N_("white"), N_("red"), N_("blue"), N_("yellow"), N_("brown"), N_("violet")),
@@ -56,6 +57,17 @@ def role_names(edition: str) -> dict[tuple[str, str], str]:
 
 
 EDITIONS = {"amigo": N_("Amigo edition"), "mind-the-move": N_("Mind the Move edition")}
+ASKED = Asked(
+    seats=N_("Who's playing? In clockwise order, family and name: {example}"),
+    first=N_("Who is the first Principe? (Enter: {name})"),
+    row=N_("Which four cities are face up?"),
+    options={
+        "edition": N_("Which edition? (Enter: {usual})"),
+        "rich": N_("The rich variant? (Enter: {usual})"),
+    },
+    names={"rich": N_("rich variant")},
+)
+"""What is asked of a new match in the terminal."""
 NOTES = {
     "edition": {
         "amigo": ("Amigo", N_("5 coins each at the start")),
