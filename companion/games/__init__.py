@@ -22,7 +22,7 @@ def names() -> list[str]:
 
 
 def every() -> "list[Game]":
-    """All games, by title; what keeps any other game comes last."""
+    """All games, by title; any other game comes last."""
     return sorted(map(find, names()), key=lambda game: (getattr(game, "fits_any", False), game.title))
 
 

@@ -42,7 +42,7 @@ class Begins(TableWord, frozen=True):
 
 
 class OnTurn(TableWord, frozen=True):
-    """AG-14: whose turn it is; None if turns are not followed."""
+    """AG-14: whose turn it is; None if turns are not tracked."""
 
     turn: int | None
 
@@ -60,7 +60,7 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: int = 1
     """The last price of a falling price."""
     every: int = 1000
-    """Milliseconds from price to price."""
+    """Milliseconds from one price to the next."""
     pay: bool = False
     """Whether the price is taken from the points."""
     ties: Literal["order", "lot"] = "order"

@@ -13,11 +13,11 @@ from companion.procedures.sealed_bids import draw_lots, sealed_bids
 
 
 def no_purse(seat: int) -> None:
-    """Purses are not followed."""
+    """Purses are not tracked."""
 
 
 def auction(m: AnyMatch, offer: Offer) -> Script[None]:
-    """Run it, emit how it ended, and take the price from the points if wanted."""
+    """Run it, emit how it ended, and take the price from the points if requested."""
     bidders = offer.seats or tuple(clockwise(m.first, len(m.seats)))
     sale = yield from _run(m, offer, bidders)
     m.sales.append(sale)

@@ -11,7 +11,7 @@ from companion.sheets.position import check_value
 from companion.sheets.sheet import AnyRow, HolderRow, Sheet
 
 END = 0
-"""Stands for the end where a cell is found by its round."""
+"""Stands for the end among the rounds of a cell."""
 
 
 class Filled:
@@ -31,14 +31,14 @@ class Filled:
         self._entered: dict[tuple[str, int], int] = {}
         """The last answer that changed a row in a round."""
         self._secret: dict[tuple[int, str], Value] = {}
-        """What is entered in secret and not revealed yet."""
+        """Secret entries that are not revealed yet."""
         self._scores: list[Score] | None = None
 
     # What is asked.
 
     @property
     def rows(self) -> list[AnyRow]:
-        """The rows that count with so many players."""
+        """The rows that count with this number of players."""
         return self.sheet.played(self.players)
 
     def due(self) -> list[AnyRow]:
@@ -59,14 +59,14 @@ class Filled:
         return [(row, seat) for row in self.due() for seat in seats if not self.is_entered(row, seat)]
 
     def is_entered(self, row: AnyRow, seat: int) -> bool:
-        """Whether something stands in the cell that is entered now."""
+        """Whether the cell that is due has an entry."""
         value = (
             self._secret.get((seat, row.key)) if self.is_hidden(row) else self._value(row, seat, self._now)
         )
         return value is not None and check_value(row, value) is None
 
     def is_untouched(self) -> bool:
-        """Whether nothing was entered in a round that has begun: then it need not be played."""
+        """Whether a round has begun without any entries: then it need not be played."""
         filled = any(self.is_entered(row, seat) for row in self.due() for seat in range(self.players))
         return not self.at_end and self.round > 1 and not filled
 
@@ -79,7 +79,7 @@ class Filled:
     # What is entered.
 
     def enter(self, row: AnyRow, seat: int, value: Value, n: int) -> None:
-        """AG-16: fill a cell. Of a row that one player has, yes takes it from everybody else."""
+        """AG-16: fill a cell. For a row that only one player can have, yes takes it from everybody else."""
         if isinstance(row, HolderRow):
             self._hold(row, self._held_by(seat) if value == "yes" else {seat: False}, n)
         else:
@@ -94,12 +94,12 @@ class Filled:
         self._hold(row, self._held_by(holder), n)
 
     def _hold(self, row: AnyRow, held: Mapping[int, bool], n: int) -> None:
-        """Note who has it and who has not."""
+        """Note who has it and who does not."""
         self._cells |= {(seat, row.key, self._now): has for seat, has in held.items()}
         self._changed(row, n)
 
     def enter_secret(self, row: AnyRow, seat: int, value: Value, n: int) -> bool:
-        """AG-22: fill a secret cell; whether that reveals all of them."""
+        """AG-22: fill a secret cell; returns whether that reveals all of them."""
         self._secret[seat, row.key] = value == "yes" if isinstance(row, HolderRow) else value
         if len(self.have_told()) < self.players:
             return False
@@ -113,7 +113,7 @@ class Filled:
         return True
 
     def fill(self, n: int) -> None:
-        """AG-16: what is empty counts as 0, as the first choice, or as nobody's."""
+        """AG-16: empty cells count as 0, as the first choice, or as nobody's."""
         for row, seat in self.empty():
             if not self.is_hidden(row):
                 self._cells[seat, row.key, self._now] = blank(row)
@@ -128,7 +128,7 @@ class Filled:
         self._begin(self.round + 1, False, n)
 
     def end_rounds(self, n: int) -> bool:
-        """AG-16: the rounds are over; whether rows of the end are left to enter."""
+        """AG-16: the rounds are over; returns whether rows of the end are left to enter."""
         if self.at_end:
             return False
         self._begin(self.round - self.is_untouched(), True, n)
@@ -148,7 +148,7 @@ class Filled:
     # What it is worth.
 
     def _value(self, row: AnyRow, seat: int, round_: int) -> Value | None:
-        """What stands in an open cell, if the row can still have it."""
+        """The value of an open cell, if the row can still have it."""
         value = self._cells.get((seat, row.key, round_))
         return None if value is None or check_value(row, value) is not None else value
 
@@ -167,7 +167,7 @@ class Filled:
             yield self._value(row, seat, round_)
 
     def scores(self) -> list[Score]:
-        """What every seat has so far."""
+        """Every seat's score so far."""
         if self._scores is None:
             self._scores = score(self.sheet, [self.cells(seat) for seat in range(self.players)])
         return self._scores

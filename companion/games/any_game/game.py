@@ -88,7 +88,7 @@ class Position(PlainPosition, frozen=True):
 
 
 class AnyGame(PlainGame[AnyMatch]):
-    """Keeps score of a game whose rules nobody knows here."""
+    """Keeps score for a game whose rules Signoria does not know."""
 
     id = "any-game"
     title = N_("Any other game")
@@ -239,7 +239,7 @@ class AnyGame(PlainGame[AnyMatch]):
         )
 
     def score_on(self, sheet: Sheet, position: Mapping[str, Any]) -> SheetCount:
-        """AG-15: the count of a position on a score sheet. Raises Refused."""
+        """AG-15: the score of a position on a score sheet. Raises Refused."""
         return score_on(sheet, position)
 
 

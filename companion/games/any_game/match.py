@@ -23,12 +23,12 @@ class AnyMatch(PlainMatch):
         self.sales: list[Sale] = []
         self.rolled: int | None = None
         self.turn: int | None = None
-        """AG-14: whose turn it is, if turns are followed."""
+        """AG-14: whose turn it is, if turns are tracked."""
         self.filled: Filled | None = None
         """AG-15: the score sheet, if there is one."""
 
     def score(self, seat: int) -> int:
-        """What was entered by hand, and what the sheet brings."""
+        """Points entered by hand, and those of the sheet."""
         by_hand = super().score(seat)
         return by_hand if self.filled is None else by_hand + self.filled.scores()[seat].total
 

@@ -1,4 +1,4 @@
-"""AG-15, AG-16: a game with a score sheet, from its set-up to its count."""
+"""AG-15, AG-16: a game with a score sheet, from its set-up to its scoring."""
 
 from companion.engine.answers import Answer
 from companion.engine.events import NewRound
@@ -46,7 +46,7 @@ def change_sheet(m: AnyMatch, sheet: Sheet) -> Refusal | None:
 
 
 def ask_kept(m: AnyMatch) -> AskAnything:
-    """What happened? With a sheet also: what stands in the cells that are due?"""
+    """What happened? With a sheet also: the values of the cells that are due."""
     filled, players = m.filled, len(m.seats)
     if filled is None:
         return AskAnything((), players, turn=m.turn, has_scores=any(map(m.score, m.seats)))
@@ -67,7 +67,7 @@ def ask_kept(m: AnyMatch) -> AskAnything:
 def enter(m: AnyMatch, answer: Answer) -> None:
     """AG-16, AG-20, AG-22: fill one cell, a row, or all that are empty."""
     filled, n = m.filled, m.ledger.n
-    if filled is None:  # the table has said something else
+    if filled is None:  # the table has answered something else
         return
     rows = {row.key: row for row in filled.due()}
     match answer:
@@ -108,6 +108,6 @@ def view_sheet(m: AnyMatch, viewer: Viewer) -> SheetView | None:
 
 
 def count_sheet(m: AnyMatch, filled: Filled) -> Result:
-    """AG-21, AG-23: the count of a match on its sheet."""
+    """AG-21, AG-23: the scoring of a match on its sheet."""
     cells = [filled.cells(seat) for seat in m.seats]
     return count_lines(m.names, filled.sheet, cells, [m.score(seat) for seat in m.seats])

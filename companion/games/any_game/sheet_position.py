@@ -83,18 +83,18 @@ def _entered(sheet: Sheet, view: SheetView, seat: int) -> Any:
 
 
 def check_players(sheet: Sheet, players: int) -> None:
-    """Whether so many can play. Raises Refused."""
+    """Whether this number can play. Raises Refused."""
     least, most = sheet.players
     count_seats(range(players), range(least, most + 1), UserText(sheet.title()), "AG-15")
 
 
 def count_lines(names: Sequence[str], sheet: Sheet, seats: Sequence[Cells], totals: Sequence[int]) -> Result:
-    """A line for each row that counts, one for points that were entered by hand, and who wins."""
+    """A line for each row that counts, one for points that were entered by hand, and the winners."""
     scores = score(sheet, seats)
     by_hand = [total - own.total for total, own in zip(totals, scores, strict=True)]
     entered = (
         "track" if sheet.row("track") is None else "score"
-    )  # a row may be called like the line of other points
+    )  # a row may have the key of the line of other points
     counted = []
     for seat, name in enumerate(names):
         counting = (row for row in sheet.counted(len(seats)) if not row.is_bare)
@@ -107,7 +107,7 @@ def count_lines(names: Sequence[str], sheet: Sheet, seats: Sequence[Cells], tota
 
 
 def _behind(row: AnyRow, part: Part) -> Mapping[str, int] | UnsetType:
-    """The numbers that stand behind the points of a row; of points that were entered there are none."""
+    """The numbers behind the points of a row; points that were entered have none."""
     terms = part.terms
     match row:
         case ProductRow(of=(one, other)) if terms:

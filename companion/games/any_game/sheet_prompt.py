@@ -21,7 +21,7 @@ SECRET_ROW = Refusal("secret_row", "AG-22", N_("{row} is secret: each player ent
 
 
 class AskSheet(AskAnything, frozen=True, tag="sheet"):
-    """AG-16: what stands in the cells that are due; or anything else, at any time."""
+    """AG-16: the values of the cells that are due; or anything else, at any time."""
 
     unsaid = frozenset({"has_scores", "rows", "is_untouched", "eyes", "has_rounds"})
 
@@ -50,7 +50,7 @@ class AskSheet(AskAnything, frozen=True, tag="sheet"):
         return *self._cells(), *more, *others
 
     def typed_choices(self) -> tuple[Choice, ...]:
-        """The same. What the table reads has whole rows and holders; single cells can be typed all the same."""
+        """The same. The prompt shows whole rows and holders; single cells can be typed all the same."""
         typed = [choice for choice in self.choices() if choice.answer is not Auction]
         if self.eyes == TABLE:
             whole = {one.names() for one in typed if one.answer in (EnterRow, Hold)}
@@ -72,7 +72,7 @@ class AskSheet(AskAnything, frozen=True, tag="sheet"):
             yield Choice(Enter, seat=seats, row=name, value=domain)
 
     def _untold(self, seats: Seat) -> Seat:
-        """On the shared screen only seats that have not entered theirs: the others may sit at their phones."""
+        """On the shared screen only seats without an entry: the others may be using their phones."""
         if self.eyes != TABLE:
             return seats
         return Seat(tuple(seat for seat in seats.of if seat not in self.have_told))

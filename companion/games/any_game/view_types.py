@@ -36,9 +36,9 @@ class Cell(msgspec.Struct, frozen=True):
     """AG-16: what a seat has in a row."""
 
     value: Value | None
-    """What stands there now, of this round or of the end; None: nothing yet, or it is secret."""
+    """The current value, of this round or of the end; None: nothing yet, or it is secret."""
     entered: bool
-    """Whether something stands there, even if it is secret."""
+    """Whether there is a value, even if it is secret."""
     points: int
     """What the row brings the seat so far, all rounds together."""
     rounds: tuple[Value | None, ...] = ()
@@ -48,7 +48,7 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class SheetRow(msgspec.Struct, frozen=True):
-    """AG-16: a row that counts with so many players, as it stands."""
+    """AG-16: a row that counts with this number of players, in its current state."""
 
     key: str
     is_due: bool
@@ -60,7 +60,7 @@ class SheetRow(msgspec.Struct, frozen=True):
 
 
 class SheetView(msgspec.Struct, frozen=True):
-    """AG-15: the score sheet, and what stands on it. The totals are the scores of the seats."""
+    """AG-15: the score sheet with its entries. The totals are the scores of the seats."""
 
     sheet: Sheet
     phase: Literal["round", "end"]
@@ -91,6 +91,6 @@ class AnyView(msgspec.Struct, frozen=True):
     rolled: int | None
     turn: int | None
     title: UserText = msgspec.field(default_factory=UserText)
-    """What the players call the game; empty if they have not said."""
+    """The players' name for the game; empty if it has none."""
     sheet: SheetView | None = None
     """AG-15: None if the game is played without a score sheet."""

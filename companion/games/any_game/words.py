@@ -33,7 +33,7 @@ from companion.sheets.words import why
 from companion.text.language import SEPARATOR, Translate, labelled, language_of
 
 CELL = 12
-"""How wide a column of the table is."""
+"""The width of a column of the table."""
 TO_GO = NN_("{count} empty cell", "{count} empty cells")
 NOBODY, TIE_BY = N_("nobody"), N_("The tie is broken by {row}.")
 KINDS = {
@@ -236,7 +236,7 @@ class AnyWords(AuctionWords):
         return f"{why(self.sheet, row, entry.by, entry.terms, self._)}  [{entry.clause}]"
 
     def news(self, entries: Sequence[Entry], before: Any, after: Any) -> list[str]:
-        """What has changed in the scores, where a sheet is filled in."""
+        """What has changed in the scores while a sheet is filled in."""
         lines = super().news(entries, before, after)
         if self.sheet is None or before.sheet is None or after.sheet is None:
             return lines
@@ -245,7 +245,7 @@ class AnyWords(AuctionWords):
         return [*lines, ", ".join(changed)] if changed else lines
 
     def result(self, result: Any) -> list[str]:
-        """Row by row; where nobody wins, nobody is named."""
+        """Row by row; if nobody can win, nobody is named."""
         if result.winners:
             return super().result(result)
         *lines, _ = super().result(replace(result, winners=(0,)))

@@ -1,4 +1,4 @@
-"""What is asked in phase B of The Princes of Florence, with all that makes an answer legal."""
+"""The prompts of phase B of The Princes of Florence, with everything that makes an answer legal."""
 
 from collections.abc import Container, Iterator, Mapping
 
@@ -98,7 +98,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
     rooms: tuple[int, ...]
     """How many squares of each domain can be free; nothing without Cooperation."""
     purse: int
-    """Points that could be given back included."""
+    """Including points that could be returned."""
     clause: str = "PF-19"
 
     # What follows from these facts, for the screens.
@@ -139,7 +139,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """PF-19: the piles of cards that are not spent."""
+        """PF-19: the piles of cards that are not empty."""
         return tuple(card for card in ("profession", "bonus") if self.stock[card])
 
     @property
@@ -154,7 +154,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
             for other, has in others
         }
 
-    # What may be answered.
+    # The choices.
 
     def choices_of(self, kind: type[Answer]) -> Iterator[Choice]:
         """What can be done, whether or not the secret purse can pay for it."""
@@ -185,7 +185,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
             yield self.choice(answers.Build, build=OneOf(buildings))
         for partner, both in (self.partners or {}).items():
             if both:
-                share = Number(0, data.MOST_MONEY, 100)  # whether the partner has it, the partner is asked
+                share = Number(0, data.MOST_MONEY, 100)  # only the partner is asked whether they have it
                 yield self.choice(answers.Build, build=OneOf(both), partner=Seat((partner,)), pays=share)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
@@ -350,7 +350,7 @@ class AskJoin(Prompt, frozen=True, tag="join"):
     building: str
     pays: int
     purse: int
-    """Of the partner, points that could be given back included. Only here is it known whether it holds the share."""
+    """For the partner, including points that could be returned. Only here is it known whether they have the share."""
     points: int = data.BUILDING_POINTS
     clause: str = "PF-50"
 

@@ -23,7 +23,7 @@ def phase_b(m: Florence) -> Script[None]:
 
 
 def take_turn(m: Florence, turn: Turn) -> Script[None]:
-    """PF-19: a player may do fewer. PF-18: one who can still recruit is asked again after the last action."""
+    """PF-19: a player may take fewer. PF-18: one who can still recruit is asked again after the last action."""
     answer = None
     while not isinstance(answer, Pass) and (m.actions_left(turn) or m.recruits(turn.seat)):
         answer = yield act_prompt(m, turn)
@@ -48,7 +48,7 @@ def take_turn(m: Florence, turn: Turn) -> Script[None]:
 
 
 def act_prompt(m: Florence, turn: Turn) -> AskAct:
-    """All that the seat on turn may do."""
+    """Everything the seat on turn may do."""
     seat = turn.seat
     return AskAct(
         seats=(seat,),
@@ -88,7 +88,7 @@ def present_work(m: Florence, turn: Turn, answer: Work) -> Script[None]:
 def show_work(m: Florence, turn: Turn, name: str, terms: Mapping[str, int]) -> Script[None]:
     """PF-21: the bank pays 100 for each point of value; 200 of it are turned into a point of prestige."""
     seat, value = turn.seat, sum(terms.values())
-    m.best[seat] = max(value, m.best.get(seat, 0))  # PF-24: only the best of one's own counts
+    m.best[seat] = max(value, m.best.get(seat, 0))  # PF-24: only one's best counts
     answer = yield from ask(lambda: AskPoints((seat,), value, PAY * value // POINT))
     assert isinstance(answer, Points)
     m.add(seat, "money", PAY * value - POINT * answer.points, "work", "PF-21", work=name, value=value)

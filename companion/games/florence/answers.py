@@ -48,7 +48,7 @@ class Landscape(Seated, frozen=True):
 
 
 class GiveBack(TableWord, frozen=True):
-    """A seat gives prestige back, 100 florins a point (PF-34). At any time."""
+    """A seat returns prestige for 100 florins a point (PF-34). At any time."""
 
     seat: int
     give_back: Annotated[int, msgspec.Meta(ge=1)]
@@ -109,7 +109,7 @@ class Princess(Seated, frozen=True):
 
 
 class Points(Seated, frozen=True):
-    """So much of what a work pays is turned into prestige (PF-21)."""
+    """This much of the pay for a work is turned into prestige (PF-21)."""
 
     points: int
 
@@ -152,16 +152,16 @@ class Reveal(Seated, frozen=True):
 
 
 class Empty(Answer, frozen=True):
-    """So many squares are empty in the domains, seat by seat (PF-26)."""
+    """The empty squares of the domains, seat by seat (PF-26)."""
 
     empty: tuple[int, ...]
 
 
-# Keeping score. These can be said at any time.
+# Keeping score. These can be entered at any time.
 
 
 class Keep(TableWord, frozen=True):
-    """A seat has so many more of these: items, buildings, freedoms, cards; fewer where below 0."""
+    """A seat has this many more of these: items, buildings, freedoms, cards; fewer if below 0."""
 
     seat: int
     keep: Mapping[str, int]

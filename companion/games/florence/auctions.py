@@ -17,7 +17,7 @@ STEP = 100
 
 
 def phase_a(m: Florence) -> Script[None]:
-    """PF-6 to PF-10: until everybody has bought or renounced."""
+    """PF-6 to PF-10: until everybody has bought or stayed out."""
     m.phase = "A1" if m.setup.muse else "A"
     m.sold, m.renounced, m.best = {}, [], {}
     starter = m.starter
@@ -37,7 +37,7 @@ def still_free(m: Florence, first: int) -> list[int]:
 
 
 def start_auction(m: Florence, starter: int, free: list[int]) -> Script[None]:
-    """PF-7 to PF-10: the starter chooses a pile and so bids for it, stays out, or buys if nobody else is left."""
+    """PF-7 to PF-10: the start player chooses a pile and so bids for it, stays out, or buys if nobody else is left."""
     answer = yield pile_prompt(m, starter, alone=len(free) == 1)
     if isinstance(answer, Pass):
         m.renounced.append(starter)
@@ -54,7 +54,7 @@ def start_auction(m: Florence, starter: int, free: list[int]) -> Script[None]:
 
 
 def pile_prompt(m: Florence, starter: int, alone: bool) -> AskPile:
-    """What the starter can name."""
+    """What the start player can name."""
     unsold = unsold_piles(m)
     return AskPile(
         seats=(starter,),
@@ -83,7 +83,7 @@ def can_take(m: Florence, seat: int, pile: str) -> bool:
 
 
 def unsold_piles(m: Florence) -> tuple[str, ...]:
-    """PF-6: piles not spent and not sold from this round."""
+    """PF-6: piles that are neither empty nor sold from this round."""
     return tuple(pile for pile in piles(m) if pile not in m.sold and left(m, pile))
 
 
@@ -103,7 +103,7 @@ def left(m: Florence, pile: str) -> int:
 def buy(m: Florence, won: Won, pile: str, clause: str) -> Script[None]:
     """PF-7, PF-10: the buyer takes the item, pays, and scores what it brings."""
     seat = won.seat
-    if pile not in open_piles(m, seat):  # a value was corrected meanwhile
+    if pile not in open_piles(m, seat):  # a value was corrected in the meantime
         return
     m.sold[pile] = seat
     item = (yield from choose_landscape(m, seat)) if pile == "landscape" else pile

@@ -135,7 +135,7 @@ class AskMoney(Prompt, frozen=True, tag="money"):
         return None if self.last_known is None or seat not in self.seats else Money(seat, self.last_known)
 
     def seen_by(self, viewer: Viewer) -> Prompt:
-        """Only its owner and a viewer who may see everything see a purse, also an old one."""
+        """Only its owner and a viewer of everything see a purse, even an old one."""
         hidden = self.last_known is not None and not may_see(viewer, self.seats[0])
         return msgspec.structs.replace(self, last_known=msgspec.UNSET) if hidden else self
 

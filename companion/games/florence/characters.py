@@ -28,7 +28,7 @@ def phase_a2(m: Florence) -> Script[None]:
         answer = yield place_prompt(m, seat, still_in)
         match answer:
             case Place():
-                m.pawns[answer.character] = Pawn(seat, answer.space)  # a pawn that stood there goes back
+                m.pawns[answer.character] = Pawn(seat, answer.space)  # a pawn that was there goes back
                 still_in.append(still_in.pop(0))
             case Pass():
                 still_in.pop(0)
@@ -46,7 +46,7 @@ def standing_on(m: Florence, seat: int) -> str | None:
 
 
 def take_back_unpaid_pawns(m: Florence) -> None:
-    """PF-41: no bid beyond one's money, also after a purse was corrected."""
+    """PF-41: no bid beyond one's money, even after a purse was corrected."""
     m.pawns = {c: pawn for c, pawn in m.pawns.items() if 100 * pawn.space <= m.money(pawn.seat)}
 
 
@@ -70,7 +70,7 @@ def place_prompt(m: Florence, seat: int, still_in: list[int]) -> AskPlace:
 
 
 def take_character(m: Florence, seat: int, character: str) -> None:
-    """PF-41: pay and take. PF-40: the banker pays what lies on the card, less the bid."""
+    """PF-41: pay and take. PF-40: the banker pays out what is on the card, less the bid."""
     bid = 100 * m.pawns[character].space
     m.hand_over(character, seat)
     m.emit(Handed(seat, character))
@@ -83,7 +83,7 @@ def take_character(m: Florence, seat: int, character: str) -> None:
         m.banker = seat  # PF-44
 
 
-# What can be used at any time while one has it.
+# Abilities that can be used at any time.
 
 
 def take_merchant_points(m: Florence) -> None:

@@ -25,7 +25,7 @@ ONE_AT_A_TIME = Refusal("one_at_a_time", "", N_("Add or remove these one at a ti
 NOT_KEPT = Refusal("not_kept", "", N_("The money of {seat} is not tracked now. You enter it at the end."))
 
 COUNTS = (*data.LANDSCAPES, "jester", "builder", "prestige", "recruiting", "bonus", "hand")
-"""What comes out of the stock one by one."""
+"""What leaves the stock piece by piece."""
 NAMED = {
     "buildings": data.BUILDINGS,
     "freedoms": data.FREEDOMS,

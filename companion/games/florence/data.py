@@ -39,7 +39,7 @@ FREEDOMS = ("travel", "religion", "opinion")
 PROFESSION_CARDS = 21
 BONUS_CARDS = 20
 MOST_WORKS = PROFESSION_CARDS + PILES["recruiting"]
-"""Cards that can lie on the table as works."""
+"""Cards that can be on the table as works."""
 
 # BOOK (PF-19 to PF-23): what actions cost and bring.
 PRICE = 300
@@ -48,14 +48,14 @@ COSTS = (700, 300, 300, 0)
 """Of a building, by the number of builders."""
 BUILDING_POINTS = 3
 PAY, POINT = 100, 200
-"""What a point of value pays, and how much of that is turned into a point of prestige."""
+"""What a point of value pays, and how much of that becomes a point of prestige."""
 GIVEN_BACK = 100
-"""What a point of prestige brings that is given back (PF-34)."""
+"""What a returned point of prestige brings (PF-34)."""
 PARTS = {"building": 4, "landscape": 3, "freedom": 3}
 """What a domain has that the artist of a work likes."""
 
 MOST_MONEY = 100_000
-"""Nobody at a table means more."""
+"""Larger numbers are taken for slips."""
 
 # FOUND: the grid of a domain has 49 squares, 6 of them under the palace.
 GRID = 43
@@ -110,7 +110,7 @@ UNVERIFIED_ROUNDS = (1, 4)
 
 
 class Holdings(msgspec.Struct, frozen=True, gc=False):
-    """All of a seat that a work or a bonus card can count."""
+    """Everything a work or a bonus card can count about a seat."""
 
     landscapes: Mapping[str, int]
     buildings: Mapping[str, int | None]

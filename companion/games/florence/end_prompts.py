@@ -1,4 +1,4 @@
-"""What is asked at the end of The Princes of Florence, with all that makes an answer legal."""
+"""The prompts at the end of The Princes of Florence, with everything that makes an answer legal."""
 
 from collections.abc import Mapping
 from typing import ClassVar

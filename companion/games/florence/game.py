@@ -29,7 +29,7 @@ AT_ANY_TIME = (
     Choice(answers.Professor, seat=ANYBODY, professor=OneOf(("bonus", "prestige"))),
     Choice(answers.Board, board=Record({"minimum": IntList(data.ROUNDS, 1)})),
 )
-"""What a seat may use, or the table correct, whatever is asked."""
+"""What a seat may use, or the table correct, at any prompt."""
 
 
 class _Florence(PlainGame[Florence]):

@@ -1,4 +1,4 @@
-"""What players may say at any prompt: the board, points given back, cards and characters used, corrections."""
+"""What players may enter at any prompt: the board, points returned, cards and characters used, corrections."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -100,7 +100,7 @@ def _professor(m: Florence, seat: int, card: str) -> Refusal | None:
 
 
 def as_printed(printed: answers.Printed) -> tuple[tuple[int, ...], Mapping[str, Likes]]:
-    """The least values, and what all professions like."""
+    """The minimum values, and what all professions like."""
     return printed.minimum, {**PROFESSIONS, **printed.professions}
 
 

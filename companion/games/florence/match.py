@@ -36,13 +36,13 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
 
     cards: int
     recruited: tuple[str, ...]
-    """In this hand for sure."""
+    """Certainly in this hand."""
     elsewhere: tuple[str, ...]
-    """For sure not in it."""
+    """Certainly not in it."""
 
     @property
     def playable(self) -> tuple[str, ...]:
-        """All that can be in it."""
+        """Everything that can be in it."""
         if self.cards <= len(self.recruited):
             return self.recruited[: self.cards]
         return tuple([profession for profession in data.PROFESSIONS if profession not in self.elsewhere])
@@ -61,7 +61,7 @@ class Turn:
 
 
 def without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
-    """The names but this one; each is there once at most."""
+    """The names without this one; each occurs once at most."""
     return tuple([one for one in names if one != name])
 
 
@@ -138,7 +138,7 @@ class Florence(PlainMatch):
         return self.count(seat, "money")
 
     def means(self, seat: int) -> int:
-        """PF-11, PF-34: what a seat could pay, points given back included; not with Muse & Princess."""
+        """PF-11, PF-34: what a seat could pay, including points it could return; not with Muse & Princess."""
         has = self.ledger.of(seat)
         return has["money"] if self.setup.muse else has["money"] + data.GIVEN_BACK * has["score"]
 
@@ -152,7 +152,7 @@ class Florence(PlainMatch):
         return {landscape: count[landscape] for landscape in data.LANDSCAPES}
 
     def room(self, seat: int) -> int:
-        """PF-23, PF-26: how many squares can be empty at most, with what is built. Nobody enters what is shared where only score is kept."""
+        """PF-23, PF-26: the most squares that can be empty, by what is built. Joint buildings are not entered while only the score is kept."""
         own = self.domains[seat].buildings
         all_may_be = self.by_hand and self.setup.cooperation
         shared = {building for building, partner in own.items() if partner is not None or all_may_be}
@@ -212,7 +212,7 @@ class Florence(PlainMatch):
         self.add(seat, what, count, reason, clause, **terms)
 
     def leave(self, what: str, by: int) -> None:
-        """So many more are left in the stock; below 0, fewer."""
+        """This many more are left in the stock; below 0, fewer."""
         self.stock = {**self.stock, what: self.stock[what] + by}
 
     def add_building(self, seat: int, building: str, partner: int | None = None) -> None:

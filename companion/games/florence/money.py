@@ -1,4 +1,4 @@
-"""Paying: a player who is short gives prestige back (PF-11, PF-34)."""
+"""Paying: a player who is short returns prestige (PF-11, PF-34)."""
 
 from companion.engine.script import Script
 from companion.games.florence.data import GIVEN_BACK
@@ -7,10 +7,10 @@ from companion.games.florence.prompts import AskGiveBack
 
 
 def pay(m: Florence, seat: int, price: int, reason: str, clause: str, **terms: int | str) -> Script[int]:
-    """PF-34: the seat is asked how many points it gives back, until its purse holds the price. Gives what was paid.
+    """PF-34: the seat is asked how many points it returns, until its purse holds the price. Returns what was paid.
 
-    A price is checked when its payer names it. If a correction or a ruling has made it too high since, the seat pays all
-    it has: to ask for more would be a question without an answer.
+    A price is checked when its payer names it. If a correction or a ruling has made it too high since, the seat pays everything
+    it has: asking for more would be a question without an answer.
     """
     while (owed := min(price, m.means(seat))) > m.money(seat):
         yield AskGiveBack((seat,), price, -(-(owed - m.money(seat)) // GIVEN_BACK), m.score(seat))

@@ -29,7 +29,7 @@ WRONG_PARTNER = Refusal(
 
 
 class _Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of the view; only what counts at the end is looked at."""
+    """A seat of the view, with only what counts at the end."""
 
     name: str = ""
     colour: str = ""

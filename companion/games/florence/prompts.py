@@ -1,4 +1,4 @@
-"""What is asked in phase A of The Princes of Florence, and before it, with all that makes an answer legal."""
+"""The prompts of phase A of The Princes of Florence, and before it, with everything that makes an answer legal."""
 
 from collections.abc import Iterator, Mapping
 
@@ -35,13 +35,13 @@ BID_ABOVE_MONEY = Refusal(
 
 
 class AskBoard(Prompt, frozen=True, tag="board"):
-    """PF-20: does the table's board print this? Answered by Board, which players may say at any time."""
+    """PF-20: does the table's board print this? Answered by Board, which players may give at any time."""
 
     taught = True
 
     minimum: tuple[int, ...]
     unverified: tuple[int, ...]
-    """Rounds whose least value no source has confirmed."""
+    """Rounds whose minimum value no source has confirmed."""
     professions: Mapping[str, Likes]
     """Professions that no source has confirmed."""
     clause: str = "PF-20"
@@ -66,7 +66,7 @@ class AskFreedoms(Prompt, frozen=True, tag="freedoms"):
 
 
 class AskPile(Prompt, frozen=True, tag="pile"):
-    """PF-7: the starter chooses a pile, or stays out. PF-10: the last one may buy, or not."""
+    """PF-7: the start player chooses a pile, or stays out. PF-10: the last one may buy, or not."""
 
     private = ("purse",)
 
@@ -78,7 +78,7 @@ class AskPile(Prompt, frozen=True, tag="pile"):
     alone: bool
     """Whether nobody else can bid: the pile named is bought."""
     purse: int
-    """Points that could be given back included."""
+    """Including points that could be returned."""
     left: Mapping[str, int]
     """All piles of this table, and how much is left of each."""
     bought: Mapping[str, int]
@@ -124,7 +124,7 @@ class AskLandscape(Prompt, frozen=True, tag="landscape"):
 
 
 class AskGiveBack(Prompt, frozen=True, tag="give_back"):
-    """PF-34: a purse does not hold a price. Answered by giving points back, which can be done at any time."""
+    """PF-34: a purse does not hold a price. Answered by returning points, which can be done at any time."""
 
     private = ("short",)
 
@@ -208,7 +208,7 @@ class AskPlace(Prompt, frozen=True, tag="place"):
 
     @property
     def brings(self) -> dict[str, dict[int, int]]:
-        """PF-40, PF-41: what each printed number brings the purse; below 0 it is paid. The banker pays what lies on the card."""
+        """PF-40, PF-41: the effect of each printed number on the purse; negative is paid. The banker pays out what is on the card."""
         on_card = dict.fromkeys(CHARACTERS, 0) | {"banker": self.on_banker}
         return {
             character: {space: on_card[character] - 100 * space for space in range(least, most + 1)}

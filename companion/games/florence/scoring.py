@@ -1,4 +1,4 @@
-"""The final count (PF-26 to PF-28), pure: standings in, lines and winners out."""
+"""The final scoring (PF-26 to PF-28), pure: standings in, lines and winners out."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
@@ -14,7 +14,7 @@ EXCHANGE = 200
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """All of a seat that counts at the end."""
+    """Everything about a seat that counts at the end."""
 
     name: str
     score: int
@@ -39,7 +39,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def standing(seat: Any) -> Standing:
-    """What counts of a seat of a view or a position."""
+    """What counts about a seat of a view or a position."""
     fields = {field: getattr(seat, field) for field in Standing.__struct_fields__}
     return Standing(**fields | {"money": seat.money or 0, "empty": seat.empty or 0})
 
@@ -51,7 +51,7 @@ class Result(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     tie_break: TieBreak | None
     compared: Mapping[str, tuple[tuple[int, ...], ...]]
-    """What every domain has of what each prestige card looks at, seat by seat."""
+    """What every domain has of what each prestige card rewards, seat by seat."""
 
 
 def count(standings: Sequence[Standing]) -> Result:
@@ -82,7 +82,7 @@ def _counted(own: Standing, standings: Sequence[Standing]) -> Counted:
 
 
 def card_points(card: str, own: Standing, standings: Sequence[Standing]) -> int:
-    """PF-26, PF-27: what a card brings its owner; half, as printed, when another is level."""
+    """PF-26, PF-27: what a card brings its owner; half, as printed, in a tie."""
     worth, mine = PRESTIGE[card], LOOKS_AT[card](own)
     if (needs := NEEDS.get(card)) is not None:
         return worth.alone if all(has >= need for has, need in zip(mine, needs, strict=True)) else 0
@@ -111,7 +111,7 @@ LOOKS_AT: Mapping[str, Callable[[Standing], tuple[int, ...]]] = {
     "one_one_two": lambda own: (own.all_landscapes, own.builders, own.jesters),
     "most_works": lambda own: (own.works,),
 }
-"""What each card looks at."""
+"""What each card rewards."""
 NEEDS = {
     "two_large": (2,),
     "three_landscapes": (3,),

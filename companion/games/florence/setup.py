@@ -12,7 +12,7 @@ COLOURS = {
     "green": N_("Green"),
     "yellow": N_("Yellow"),
 }
-"""The book names red and grey; the others stand for whatever the boards of the table show."""
+"""The book names red and grey; the others stand for whatever the table's boards show."""
 OPTIONS: dict[str, tuple[str, ...]] = {
     "muse": ("false", "true"),
     "cooperation": ("false", "true"),
@@ -28,7 +28,7 @@ NO_ROW = Refusal("no_row", "PF-2", N_("This game has no row of open cards."))
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What was chosen, and the numbers that the rules give for it."""
+    """The chosen options, and the numbers that follow from them."""
 
     seats: int
     muse: bool

@@ -51,11 +51,11 @@ class Story(AuctionWords):
         return str(lot)
 
     def thing(self, name: str) -> str:
-        """Something by its name, as it stands in a sentence."""
+        """Something by its name inside a sentence."""
         return self._(vocabulary.THINGS[name]) if name in vocabulary.THINGS else self.called(name)
 
     def count(self, number: int, name: str) -> str:
-        """So many of these."""
+        """A count of these."""
         names = vocabulary.SINGLE if abs(number) == 1 else vocabulary.MANY
         return f"{number} {self._(names[name]) if name in names else self.called(name)}"
 
@@ -83,7 +83,7 @@ class Story(AuctionWords):
         return news
 
     def _news_of(self, entry: Entry, entries: Sequence[Entry], before: TableView) -> Iterable[str]:
-        """What everybody may know of a change: prices are public, purses are not."""
+        """The public part of a change: prices are public, purses are not."""
         name = self.names[entry.seat]
         match entry.reason, entry.what:
             case ("correction" | "by_hand", what) if what != "money":
@@ -137,7 +137,7 @@ class Story(AuctionWords):
         return self.say(text, name=name, work=work, terms=self._sum(terms), value=sum(terms.values()))
 
     def _pay(self, entry: Entry, entries: Sequence[Entry]) -> Iterable[str]:
-        """What a work has brought, in one piece."""
+        """What a work has brought, in one line."""
         pays = [e for e in entries if e.reason == "work" and e.what in ("money", "score") and e.n == entry.n]
         if entry != pays[0]:
             return
@@ -174,7 +174,7 @@ class Story(AuctionWords):
         ]
 
     def _sold(self, sale: PastSale) -> str:
-        """How an auction by hand ended."""
+        """How an auction on demand ended."""
         thing = self.lot(sale.lot)
         if sale.winner is None:
             return self.say(N_("Nobody buys {thing}."), thing=thing)

@@ -1,6 +1,6 @@
 """What screens see of a match of The Princes of Florence, as Structs: the referee fills them, the screens read them.
 
-No rules here, so that a screen need not load the game.
+No rules here, so that a screen need not import the game.
 """
 
 from collections.abc import Mapping
@@ -12,11 +12,11 @@ from msgspec import UNSET, UnsetType
 from companion.games.florence import data
 from companion.procedures.view_types import PastSale
 
-# What lies on the table.
+# On the table.
 
 
 class Pawn(msgspec.Struct, frozen=True):
-    """Whose pawn stands on a character, at which number."""
+    """Whose pawn is on a character, at which number."""
 
     seat: int
     space: int
@@ -84,9 +84,9 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
     pay: int = data.PAY
     """For each point of a work's value."""
     point: int = data.POINT
-    """So much of it is turned into a point of prestige."""
+    """How much of it becomes a point of prestige."""
     given_back: int = data.GIVEN_BACK
-    """For each point that is given back."""
+    """For each returned point."""
     most_builders: int = data.MOST_BUILDERS
     touching: int = data.TOUCHING
     """How many of them let buildings touch."""
@@ -186,11 +186,11 @@ class MoneyAsked(msgspec.Struct, frozen=True):
     """Unset: there is one, but not for this viewer."""
 
 
-# What is counted at the end, besides what all games count.
+# Scoring, besides what all games have.
 
 
 class FinalCount(msgspec.Struct, frozen=True):
-    """What scoring.Result has, as far as screens read it."""
+    """The fields of scoring.Result that screens read."""
 
     compared: Mapping[str, tuple[tuple[int, ...], ...]]
 

@@ -1,4 +1,4 @@
-"""What may be seen of a match of The Princes of Florence: by the table, by one seat, or by a viewer who may see everything."""
+"""What may be seen of a match of The Princes of Florence: by the table, by one seat, or by a viewer of everything."""
 
 from msgspec import UNSET
 
@@ -41,7 +41,7 @@ def view(m: Florence, viewer: Viewer) -> TableView:
 
 
 def seat_view(m: Florence, seat: int, viewer: Viewer) -> SeatView:
-    """One seat; its money only for its owner and a viewer who may see everything."""
+    """One seat; its money only for its owner and a viewer of everything."""
     domain, count = m.domains[seat], m.ledger.of(seat)
     return SeatView(
         colour=m.sides[seat],

@@ -9,12 +9,12 @@ TITLE = N_("The Princes of Florence")
 
 
 def _by_name(*words: str) -> Mapping[str, str]:
-    """Things that are called by their names."""
+    """Things with a name."""
     return {word.replace(" ", "_"): word for word in words}
 
 
 def _so(names: Iterable[str], *words: str) -> Mapping[str, str]:
-    """These names, one after the other, in other words."""
+    """These names, in sequence, in other words."""
     return dict(zip(names, words, strict=True))
 
 
@@ -103,7 +103,7 @@ PARTS: Mapping[str, str] = {
     "landscapes": N_("landscapes"),
     "builders": N_("builders"),
 }
-"""Parts of the value of a work, besides those that are named elsewhere."""
+"""Parts of the value of a work, besides those with names of their own."""
 TERMS: Mapping[str, str] = {
     "building": N_("for the building"),
     "landscape": N_("for the landscape"),
@@ -122,7 +122,7 @@ BY_NAME = _by_name(
     *(N_("mode"), N_("likes"), N_("sold"), N_("renounced"), N_("turn"), N_("characters")),
     *(N_("pawns"), N_("prestige cards"), N_("recruited")),
 )
-"""What needs no other words than its name: colours, parts of answers, and of the view where an amendment changes it."""
+"""Names that are words already: colours, parts of answers, and of the view that an amendment may change."""
 OTHER: Mapping[str, str] = {
     **BY_NAME,
     "starter": N_("first player"),
@@ -161,7 +161,7 @@ NAMES: Mapping[str, str] = {
     **BONUS,
     **PRESTIGE,
 }
-"""Every name that answers, prompts, views and refusals use, in words."""
+"""Every name in answers, prompts, views and refusals, in words."""
 
 MANY: Mapping[str, str] = {
     **{item: words[2] for item, words in ITEM_WORDS.items()},
@@ -191,7 +191,7 @@ HEADS = (
     *(N_("points"), N_("forest"), N_("lake"), N_("park"), N_("jest."), N_("build.")),
     *(N_("works"), N_("hand"), N_("bonus"), N_("prest.")),
 )
-"""Of the table in the terminal, as short as they can be read."""
+"""For the table in the terminal, as short as possible."""
 PHASES: Mapping[str, str] = {
     "A": N_("auctions"),
     "A1": N_("auctions"),
@@ -224,7 +224,7 @@ ANSWER_NAMES: Mapping[str, str] = {
     "setbanker": N_("the banker"),
     "money": N_("florins left"),
 }
-"""What it is called to answer so."""
+"""The names of kinds of answers."""
 SAID: Mapping[str, str] = {
     "board": N_("the board was compared"),
     "freedoms": N_("freedoms drawn: {freedoms}"),
@@ -300,4 +300,4 @@ NOTES: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "true": (N_("Cooperation"), N_("build with a neighbour")),
     },
 }
-"""What the options are called where they are chosen, and what they mean."""
+"""The names and explanations of the options."""

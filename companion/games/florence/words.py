@@ -31,7 +31,7 @@ TITLES: Mapping[str, str] = {
     "empty": N_("How many squares are empty?"),
     "money": N_("{name}, how many florins do you have left?"),
 }
-"""What is asked, in a line that is read across the table."""
+"""The questions, in a line that can be read across the table."""
 LAST_TO_BUY = N_("{name} is the last to buy")
 HINTS: Mapping[str, str] = {
     "board": N_(
@@ -48,7 +48,7 @@ HINTS: Mapping[str, str] = {
     "free": N_("Enter points or pieces, run an auction, or finish and score."),
     "money": N_("Money breaks ties."),
 }
-"""How one may answer, where it is always the same."""
+"""How to answer, if that is always the same."""
 KEYS: Mapping[str, tuple[str, ...]] = {
     "points": (N_("all in points"), N_("all in florins")),
     "merchant": (N_("merchant pays"), N_("points")),
@@ -63,7 +63,7 @@ FEW_ACTIONS = (
 WHATS = (*NUMBERS, "bonus", *data.ITEMS)
 """The numbers of a seat."""
 USABLE = {"merchant": N_("{name} merchant points"), "professor": N_("{name} professor bonus")}
-"""Characters that are used at any time, as it is typed."""
+"""Characters that are used at any time, as typed."""
 
 
 class FlorenceWords(Story):
@@ -188,7 +188,7 @@ class FlorenceWords(Story):
             yield self.say(N_("You can recruit: {what}"), what=self._whose(prompt.recruits))
 
     def _works(self, prompt: AskAct) -> Iterable[str]:
-        """What works would be worth, the best first; those that bonus cards can bring to the minimum too."""
+        """What works would be worth, the best first; also those that bonus cards can bring to the minimum."""
         best_bonus = sorted(prompt.bonus.values(), reverse=True)[: prompt.bonus_cards]
         least = prompt.minimum - sum(best_bonus)
         by_value: dict[int, list[str]] = {}

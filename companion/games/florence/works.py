@@ -7,7 +7,7 @@ from companion.games.florence.match import Florence
 
 
 def work(m: Florence, seat: int, profession: str, bonus: Iterable[str] = (), parts: Mapping[str, bool] = {}) -> dict[str, int]:  # fmt: skip
-    """PF-20: the terms of a work as it is shown. The table may switch a part that its cards print otherwise."""
+    """PF-20: the terms of a work, for the screens. The table may switch a part that its cards print differently."""
     own = holdings(m, seat)
     found = terms(own, m.likes[profession], muse(m, seat))
     found |= {part: PARTS[part] * is_there for part, is_there in parts.items()}

@@ -1,4 +1,4 @@
-"""What is refused in several parts of The Princes of Florence, at the table and in a position that is counted."""
+"""Refusals in several parts of The Princes of Florence, at the table and for a position."""
 
 from companion.engine.refusals import N_, Refusal, UserText
 

@@ -1,4 +1,4 @@
-"""The answers of Il Principe, with the full rules and in scoring only."""
+"""The answers of Il Principe, with the full rules and while only keeping score."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -11,7 +11,7 @@ Counts = Mapping[str, int]
 
 
 class Face(TableWord, frozen=True):
-    """A city's face is like this (IP-5). The icons may be left out where a rulebook prints them."""
+    """A city's face (IP-5). The icons may be left out where a rulebook prints them."""
 
     teaches = True
 
@@ -40,7 +40,7 @@ class TurnUp(Answer, frozen=True):
 
 
 class Lay(Seated, frozen=True):
-    """A seat lays buildings of one colour (IP-20)."""
+    """A seat plays buildings of one colour (IP-20)."""
 
     lay: Counts
 
@@ -57,7 +57,7 @@ class Shield(Seated, frozen=True):
     region: str
 
 
-# Scoring only. Most of these can be given at any time.
+# Keeping score. Most of these can be entered at any time.
 
 
 class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,14 +82,14 @@ class Drop(TableWord, frozen=True):
 
 
 class AddShields(TableWord, frozen=True):
-    """A seat has this many more shields in these regions; fewer where below 0."""
+    """A seat has this many more shields in these regions; fewer if below 0."""
 
     seat: int
     shields: Counts
 
 
 class AddBuildings(TableWord, frozen=True):
-    """A seat has this many more buildings of these colours; fewer where below 0."""
+    """A seat has this many more buildings of these colours; fewer if below 0."""
 
     seat: int
     buildings: Counts

@@ -91,7 +91,7 @@ def _nothing(
 
 
 def _too_many(m: IlPrincipe, cards: int) -> Refusal | None:
-    """IP-2: once hands are counted, at most the other cards can be laid."""
+    """IP-2: once hands are counted, at most the other cards can be played."""
     left = m.cards_left()
     return MORE_CARDS_THAN_LEFT(most=left) if m.counted and cards > left else None
 
@@ -160,7 +160,7 @@ def sell(m: IlPrincipe, sale: Sale) -> Script[None]:
     m.principe = won.seat
     if won.seat in purses:
         m.add(won.seat, "coins", -won.price, "sale", "IP-17")
-    else:  # what was last known of it is no longer so
+    else:  # what was last known about it is no longer true
         m.last_known.pop((won.seat, "coins"), None)
 
 
@@ -208,7 +208,7 @@ class AskCount(Prompt, frozen=True, tag="count"):
         return check_number(number)
 
     def seen_by(self, viewer: Viewer) -> Prompt:
-        """Only the owner, and a viewer of everything, may see a purse, also an old one."""
+        """Only the owner, and a viewer of everything, may see a purse, even an old one."""
         if may_see(viewer, self.seats[0]):
             return self
         known = {what: number for what, number in self.last_known.items() if what != "coins"}
@@ -226,7 +226,7 @@ def count_what_is_missing(m: IlPrincipe) -> Script[None]:
 
 
 def count_seat(m: IlPrincipe, seat: int, missing: tuple[str, ...], enough: bool) -> Script[bool]:
-    """IP-43: what one seat has left; what it leaves out stays as last known. Gives whether the rest is skipped."""
+    """IP-43: what one seat has left; what it leaves out stays as last known. Returns whether the rest is skipped."""
     last = {what: m.last_known[seat, what] for what in missing if (seat, what) in m.last_known}
 
     def question() -> AskCount:

@@ -1,4 +1,4 @@
-"""The city cards: what their size says (IP-3), what the books print (IP-5), and the check of a taught face."""
+"""The city cards: what follows from their size (IP-3), what the books print (IP-5), and the check of a taught face."""
 
 import tomllib
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ class Size(msgspec.Struct, frozen=True):
 
     icons: int
     twice: int
-    """How many colours are there twice; all others are there once."""
+    """How many colours occur twice; all others occur once."""
     cost: int
     points: int
     shields: int

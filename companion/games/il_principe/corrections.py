@@ -120,7 +120,7 @@ def put_shields(
 def put_buildings(
     m: IlPrincipe, seat: int, buildings: dict[str, int], reason: str, **terms: str
 ) -> Refusal | None:
-    """Buildings come or go, as far as they are there and the colour has so many cards."""
+    """Buildings come or go, as far as they exist and the colour has so many cards."""
     for colour, by in buildings.items():
         if m.houses[seat].buildings[colour].both + by < 0:
             return COUNT_BELOW_ZERO(what=colour)

@@ -1,4 +1,4 @@
-"""What can be entered at any prompt: a card's face, a correction, and in scoring only everything that is recorded."""
+"""What can be entered at any prompt: a card's face, a correction, and while only keeping score everything that is recorded."""
 
 from collections.abc import Mapping
 

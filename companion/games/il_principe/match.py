@@ -13,7 +13,7 @@ from companion.procedures.plain_game import PlainMatch
 
 
 class House:
-    """What lies in front of one seat. Buildings and shields are replaced, never mutated: views share them."""
+    """What is in front of one seat. Buildings and shields are replaced, never mutated: views share them."""
 
     def __init__(self) -> None:
         self.buildings: Mapping[str, Stack] = dict.fromkeys(COLOURS, Stack(0, 0))
@@ -34,7 +34,7 @@ class IlPrincipe(PlainMatch):
         """Who holds which tile; a tile on the board is not in here. Replaced, never changed."""
         self._held: tuple[Roles, ...] | None = None
         self.dealt: dict[str, Dealt] = {}
-        """How roles were dealt last, colour by colour."""
+        """How roles were last handed out, colour by colour."""
         self.pile = setup.cards
         self.reserve = dict.fromkeys(COLOURS, 0)
         """Cards turned up and not sold yet."""
@@ -43,7 +43,7 @@ class IlPrincipe(PlainMatch):
         self.laid = dict.fromkeys(COLOURS, 0)
         """Buildings before all seats, face up and down."""
         self.bought: dict[tuple[int, str], int] = {}
-        """Cards that a seat has bought this round and that are surely still in its hand, by colour."""
+        """Cards that a seat has bought this round and that are certainly still in its hand, by colour."""
         self.face_up: list[str] = []
         self.city_pile = setup.cities_in_play
         self.seen: set[str] = set()
@@ -93,7 +93,7 @@ class IlPrincipe(PlainMatch):
         return room
 
     def cards_left(self) -> int:
-        """IP-2: cards that are neither laid nor in a hand that is known."""
+        """IP-2: cards that are neither played nor in a known hand."""
         hands = sum(self.hand(seat) for seat in self.seats if (seat, "hand") not in self.unknown)
         return self.setup.cards - sum(self.laid.values()) - hands
 
@@ -105,7 +105,7 @@ class IlPrincipe(PlainMatch):
         self.city_pile -= len(cities)
 
     def lay(self, seat: int, cards: Mapping[str, int], reason: str, clause: str, **terms: str) -> None:
-        """Buildings are laid face up before a seat; below 0 they leave, those face up first."""
+        """Buildings are played face up; below 0 they leave, those face up first."""
         house = self.houses[seat]
         for colour, count in cards.items():
             stack = house.buildings[colour]

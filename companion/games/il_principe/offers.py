@@ -13,7 +13,7 @@ Roles = Mapping[tuple[Rank, str], int]
 
 
 class Builder(msgspec.Struct, frozen=True, gc=False):
-    """All that decides which cities a seat can build, and what that brings."""
+    """Everything that decides which cities a seat can build, and what that brings."""
 
     seat: int
     faces: Mapping[str, Face]

@@ -1,4 +1,4 @@
-"""Scoring a position given as plain data: reads it, refuses what cannot be, counts it."""
+"""Scoring a position given as plain data: reads it, refuses the impossible, scores it."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -80,7 +80,7 @@ def standing(seat: _Seat) -> Standing:
 
 
 def impossible(position: _Position) -> Iterable[Refusal]:
-    """All that cannot be in a position, the plainest first."""
+    """Everything impossible in a position, the plainest first."""
     if position.game != "il-principe":
         yield OTHER_GAME(game=UserText(position.game[:40]))
     if position.edition not in setup.OPTIONS["edition"]:

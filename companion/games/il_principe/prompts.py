@@ -1,4 +1,4 @@
-"""What is asked in Il Principe, with all that makes an answer legal."""
+"""The prompts of Il Principe, with everything that makes an answer legal."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
@@ -140,7 +140,7 @@ class AskBuild(Prompt, frozen=True, tag="build"):
         return map(self._building, self.offers) if kind is Build else [self.passing()] if kind is Pass else ()
 
     def _building(self, offer: Offer) -> Choice:
-        """A city with its shields, also one that is too dear: leaving it out would reveal the purse."""
+        """A city with its shields, even one that is too expensive: leaving it out would reveal the purse."""
         room = {region: offer.shields * (region in offer.face.regions) for region in REGIONS}
         shields = Counts(room, offer.shields, offer.shields)
         return self.choice(Build, build=OneOf((offer.city,)), shields=shields)
@@ -173,7 +173,7 @@ class AskBuild(Prompt, frozen=True, tag="build"):
 
 
 class AskAct(AskBuild, frozen=True, tag="act"):
-    """IP-20: build a city, or lay buildings of one colour, or nothing."""
+    """IP-20: build a city, or play buildings of one colour, or nothing."""
 
     kinds = (Build, Lay, Pass)
     also = (Build, Lay)

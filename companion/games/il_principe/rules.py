@@ -201,7 +201,7 @@ def winner_builds(m: IlPrincipe, seat: int) -> Script[None]:
 
 
 def build_or_lay(m: IlPrincipe) -> Script[None]:
-    """IP-20: from the Principe clockwise, each builds a city, or lays cards of one colour, or does nothing."""
+    """IP-20: from the Principe clockwise, each builds a city, or plays cards of one colour, or passes."""
     m.phase = 3
     for seat in clockwise(principe(m), len(m.seats)):
         yield from act(m, seat)
@@ -225,7 +225,7 @@ def act_prompt(m: IlPrincipe, seat: int) -> prompts.AskAct:
 
 
 def lay(m: IlPrincipe, seat: int, cards: Mapping[str, int]) -> None:
-    """IP-20: cards of one colour are laid face up."""
+    """IP-20: cards of one colour are played face up."""
     m.add(seat, "hand", -sum(cards.values()), "lay", "IP-20")
     m.lay(seat, cards, "lay", "IP-20")
 
@@ -274,7 +274,7 @@ def refill_row(m: IlPrincipe, place: int) -> Script[None]:
 
 
 def deal_roles(m: IlPrincipe) -> Script[None]:
-    """IP-26 to IP-34: all tiles go back, then colour by colour they are dealt again."""
+    """IP-26 to IP-34: all tiles go back, then colour by colour they are handed out again."""
     m.phase = 4
     m.hold({})
     coming = dict.fromkeys(m.setup.ranks, Given())
@@ -296,7 +296,7 @@ def standing(m: IlPrincipe, colour: str) -> tuple[int, ...]:
 
 
 def deal(m: IlPrincipe, rank: Rank, colour: str, entitled: list[int]) -> Script[None]:
-    """IP-27 to IP-30: alone one takes the tile; several bid for it; nobody, and it stays."""
+    """IP-27 to IP-30: a single one takes the tile; several bid for it; with nobody, it stays."""
     if len(entitled) > 1:
         won = yield from auction(m, Tile(rank, colour), left_of(principe(m), len(m.seats), among=entitled))
         given = Given("unsold") if won is None else Given("won", won.seat, won.price)
@@ -366,9 +366,9 @@ def place_one(m: IlPrincipe, seat: int, rank: Rank) -> Script[Brought | None]:
 
 
 def next_round(m: IlPrincipe) -> None:
-    """IP-35: the next round begins; what was bought is no longer surely in hand."""
+    """IP-35: the next round begins; what was bought is no longer certainly in hand."""
     m.round += 1
     m.phase = 1
-    if not row_is_short(m):  # else it does not begin
+    if not row_is_short(m):  # otherwise it does not begin
         m.emit(NewRound(m.round))
     m.bought.clear()

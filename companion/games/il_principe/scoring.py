@@ -19,7 +19,7 @@ TieBreak = Literal["buildings", "roles", "shared"]
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """All of a seat that counts at the end."""
+    """Everything about a seat that counts at the end."""
 
     family: str
     score: int
@@ -107,7 +107,7 @@ def region_points(region: str, standings: Sequence[Standing]) -> dict[int, int]:
 
 
 def _winners(totals: Sequence[int], standings: Sequence[Standing]) -> tuple[list[int], TieBreak | None]:
-    """IP-45: most points; then most buildings laid; then the earliest major role; then they share."""
+    """IP-45: most points; then most buildings played; then the earliest major role; then they share."""
     tied = best(range(len(totals)), totals)
     if len(tied) == 1:
         return tied, None

@@ -50,7 +50,7 @@ def shields_to_place(amigo: bool) -> int:
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What was chosen, and the numbers that the rulebooks give for it and for this number of seats."""
+    """The chosen options, and the numbers that the rulebooks give for them and for this number of seats."""
 
     edition: str
     rich: bool
@@ -88,7 +88,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 def set_up(seats: int, options: Mapping[str, str]) -> Setup:
-    """The numbers for so many players and these options."""
+    """The numbers for this number of players and these options."""
     two, amigo, rich = seats == 2, options["edition"] == "amigo", options["rich"] == "true"
     return Setup(
         edition=options["edition"],

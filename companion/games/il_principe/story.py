@@ -50,7 +50,7 @@ class Story(AuctionWords):
         self._roles = vocabulary.role_names(edition)
 
     def lot(self, lot: Any) -> str:
-        """What is for sale."""
+        """The lot."""
         data = lot if isinstance(lot, str | dict) else msgspec.to_builtins(lot)
         match data:
             case {"colour": str(colour), "cards": int(cards)}:
@@ -92,7 +92,7 @@ class Story(AuctionWords):
 
     @staticmethod
     def _is_news(entry: Entry) -> bool:
-        """Points, turned cards and effects have a line each; what a lot cost stands with the lot."""
+        """Points, turned cards and effects have a line each; the price of a lot is in the line of the lot."""
         if entry.reason in ("correction", "by_hand"):
             return entry.what != "coins"
         return entry.what == "score" or entry.reason in ("half", "turned_up", "effect")
@@ -142,7 +142,7 @@ class Story(AuctionWords):
         ]
 
     def _income(self, own: Sequence[Entry]) -> str:
-        """Phase 1 as everybody does it."""
+        """Phase 1, which is the same for everybody."""
         what = {entry.reason: abs(entry.by) for entry in own if entry.reason in ("income", "draw", "reserve")}
         if "draw" not in what:
             return self.say(N_("Last round: everybody takes {income} coins."), income=what["income"])

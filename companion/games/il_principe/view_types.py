@@ -10,7 +10,7 @@ from companion.procedures.view_types import PastSale
 
 Rank = Literal["major", "minor"]
 
-# What lies on the table.
+# On the table.
 
 
 class Stack(msgspec.Struct, frozen=True, gc=False):
@@ -46,7 +46,7 @@ class Brought(msgspec.Struct, frozen=True):
 
 
 class Given(msgspec.Struct, frozen=True):
-    """What became of one tile when roles were dealt last."""
+    """What happened to one tile when roles were last handed out."""
 
     why: str = "coming"
     """most, second or won; or why it stays: nobody, tied or unsold."""
@@ -58,7 +58,7 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """One colour when roles were dealt last: face-up buildings by seat, and what became of each tile in play."""
+    """One colour when roles were last handed out: face-up buildings by seat, and what happened to each tile in play."""
 
     counts: tuple[int, ...]
     tiles: Mapping[Rank, Given]
@@ -79,7 +79,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Trigger(msgspec.Struct, frozen=True, gc=False):
-    """How far an end of the game is away."""
+    """How near an end of the game is."""
 
     what: str
     left: int
@@ -95,7 +95,7 @@ class Piles(msgspec.Struct, frozen=True, gc=False):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """What the rules of this match say, so that no screen has to know it."""
+    """Numbers of this match's rules, so that no screen has to know them."""
 
     roles: Mapping[Rank, Mapping[str, str]]
     """What each role is called in this edition, by rank and colour."""
@@ -108,7 +108,7 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A match as the viewer may see it. What scoring only does not track is null or empty."""
+    """A match as the viewer may see it. What is not tracked while only keeping score is null or empty."""
 
     game: str
     edition: str
@@ -131,7 +131,7 @@ class TableView(msgspec.Struct, frozen=True):
     facts: Facts
 
 
-# What is asked, as far as screens read it.
+# Prompts, as far as screens read them.
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -196,5 +196,5 @@ class LotView(msgspec.Struct, frozen=True):
 
 
 def read_lot(lot: Any) -> LotView | str:
-    """What is for sale; a lot that the players named themselves stays a text."""
+    """The lot; one that the players named themselves stays a text."""
     return msgspec.convert(lot, LotView) if isinstance(lot, Mapping) else str(lot)

@@ -72,7 +72,7 @@ def seat_view(m: IlPrincipe, seat: int, viewer: Viewer) -> SeatView:
 
 
 def triggers(m: IlPrincipe) -> tuple[Trigger, ...]:
-    """IP-11, IP-12: how far both ends are away."""
+    """IP-11, IP-12: how near both ends are."""
     return Trigger("cities", cities_to_go(m), "IP-11"), Trigger("buildings", cards_to_go(m), "IP-12")
 
 

@@ -24,7 +24,7 @@ NAMES = {
     "last_round": N_("last round"),
     "sales": N_("auctions"),
 }
-"""Those whose names are no words."""
+"""Those whose names are not words."""
 
 CARDS = {
     "green": NN_("{count} green card", "{count} green cards"),
@@ -96,7 +96,7 @@ ANSWER_NAMES = {
     "count": N_("coins and cards left"),
     "enough": N_("score without the rest"),
 }
-"""What it is called to answer so."""
+"""The names of kinds of answers."""
 OVER = {
     "cities": N_("The game is over: fewer than four cities are face up."),
     "last_round": N_("The game is over: the last round has been played."),

@@ -25,7 +25,7 @@ TITLES = {
     "shield": N_("{name}, place a shield"),
     "count": N_("{name}, what do you have left?"),
 }
-"""What is asked, short enough for the head of a screen."""
+"""The questions, short enough for the header of a screen."""
 TURN_UP = NN_("Turn up the reserve: {count} card", "Turn up the reserve: {count} cards")
 BUILDINGS, CITIES = NN_("{count} building", "{count} buildings"), NN_("{count} city", "{count} cities")
 ICONS = N_("{icons} icons, all different colours"), N_("{icons} icons, one colour twice")
@@ -44,7 +44,7 @@ HINTS = {
     "shield": N_("Choose any region."),
     "free": N_("Record something, hold an auction, or end the game."),
 }
-"""What may be answered, by touch as by words."""
+"""How to answer, by touch or in words."""
 LAST_KNOWN = N_("(Last known: {known}.)")
 WHATS = ("score", "coins", "hand", "shields", "buildings")
 OFFER = N_("costs {cost} coins, brings {points} points; icons: {icons}; regions: {regions}{others}")

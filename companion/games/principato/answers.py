@@ -8,7 +8,7 @@ from companion.procedures.declarations import Own as Own
 
 
 class Cards(TableWord, frozen=True):
-    """PR-3: so many cards are left in the pile."""
+    """PR-3: how many cards are left in the pile."""
 
     cards: int
 

@@ -139,7 +139,7 @@ class Principato(PlainMatch):
                 self.add(seat, what, -self.ledger.total(seat, what), "cubes_back", "PR-8")
 
     def forget(self) -> None:
-        """Stop following what principalities hold; known armies become proposals."""
+        """Stop tracking what principalities hold; known armies become proposals."""
         if self.whole:
             own = map(self.all_of, self.seats)
             self.last_armies = [data.army(held["catapults"], data.soldiers(held)) for held in own]

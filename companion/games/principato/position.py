@@ -1,4 +1,4 @@
-"""Scoring a position given as plain data, at the end or at one military scoring: reads it, refuses what cannot be, counts it."""
+"""Scoring a position given as plain data, at the end or at one military scoring: reads it, refuses the impossible, scores it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any

@@ -171,7 +171,7 @@ class AskFavour(Prompt, frozen=True, tag="favour"):
 
 
 class AskHoldings(AskOwn, frozen=True, tag="holdings"):
-    """PR-2, PR-9: all that a seat has, when the full rules begin."""
+    """PR-2, PR-9: everything a seat has, when the full rules begin."""
 
     clause: str = "PR-2"
 

@@ -39,7 +39,7 @@ def play(m: Principato) -> MatchScript:
 def year(m: Principato) -> Script[None]:
     """PR-1, PR-3, PR-4: turn after turn; a military card is scored when it is turned up, the year when it ends."""
     while True:
-        if not m.actions:  # a turn that has begun ends as it began
+        if not m.actions:  # a turn that has begun ends under the same rules
             yield from settle_depth(m)
         turned = yield from (act if m.whole else follow)(m)
         if turned in ("military", "both"):
@@ -52,7 +52,7 @@ def year(m: Principato) -> Script[None]:
 
 
 def settle_depth(m: Principato) -> Script[None]:
-    """Ask for what is unknown when the full rules begin; stop following it when they end."""
+    """Ask for what is unknown when the full rules begin; stop tracking it when they end."""
     if m.depth == "everything" and not m.whole:
         m.known = [set() for _ in m.seats]
     while m.depth == "everything" and (missing := undeclared(m, dict.fromkeys(m.seats, HELD))):
@@ -82,7 +82,7 @@ def cubes_to_tell(m: Principato, soldiers: str) -> Needed:
 
 
 def follow(m: Principato) -> Script[str]:
-    """PR-1: scoring only: follow whose turn it is, and what is turned up."""
+    """PR-1: scoring only: track whose turn it is, and what is turned up."""
     match (yield prompts.AskTurn((m.turn,), year=m.round, military_due=m.military_due, clause="PR-3")):
         case said.Turned(_, turned):
             return turn_up(m, turned)
@@ -151,9 +151,9 @@ def carry_out(m: Principato, seat: int, action: Answer) -> Script[bool]:
 
 
 def buy(m: Principato, seat: int, card: str, **terms: int) -> Script[bool]:
-    """PR-2, PR-13: buy tokens; ask which cubes pay only where there is a choice.
+    """PR-2, PR-13: buy tokens; ask which cubes pay only if there is a choice.
 
-    False if a correction has made it impossible meanwhile: then nothing is bought or paid.
+    False if a correction has made it impossible in the meantime: then nothing is bought or paid.
     """
     offer = data.deal(card, m.round)
     while m.action_stands and m.stock()[offer.gets] >= offer.number:
@@ -172,7 +172,7 @@ def buy(m: Principato, seat: int, card: str, **terms: int) -> Script[bool]:
 def receive(m: Principato, seat: int, card: str) -> Script[bool]:
     """PR-2, PR-13: cubes go into the stores, then to hungry soldiers; ask who gets a favour if both kinds are hungry.
 
-    False if a correction has made it impossible meanwhile.
+    False if a correction has made it impossible in the meantime.
     """
     places = data.places("favour", m.all_of(seat))
     while card == "favour" and len(places) > 1 and "favour" not in places:
@@ -351,7 +351,7 @@ def count_up(m: Principato) -> Script[None]:
 
 
 def undeclared(m: Principato, needed: Needed) -> Needed:
-    """What is unknown of these; seats that miss the same are asked together."""
+    """The unknown ones of these; seats that miss the same are asked together."""
     missing = {seat: tuple(x for x in what if x not in m.known[seat]) for seat, what in needed.items()}
     first = next(filter(None, missing.values()), ())
     return {seat: what for seat, what in missing.items() if what and what == first}

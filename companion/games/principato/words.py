@@ -28,7 +28,7 @@ THINGS = (
     *(N_("count"), N_("value"), N_("mode"), N_("done"), N_("recruit"), N_("pay")),
     *(N_("supply"), N_("dismiss"), N_("culture"), N_("objectives")),
 )
-"""Names that are words as they are."""
+"""Names that are words already."""
 SINGLE = {
     "fields": "field",
     "farms": "farm",
@@ -43,7 +43,7 @@ SINGLE = {
     "unsupplied": C_("one soldier", "unsupplied"),
     "soldiers": N_("soldier"),
 }
-"""What one of them is called."""
+"""The name of one of them."""
 ASKED = {
     "turn": (
         N_("{name}, it is your turn"),

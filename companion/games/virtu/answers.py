@@ -1,4 +1,4 @@
-"""What the table answers in Virtù."""
+"""The answers of Virtù."""
 
 from collections.abc import Mapping
 from itertools import accumulate
@@ -23,13 +23,13 @@ class Annex(Seated, frozen=True):
 
 
 class Patronise(Seated, frozen=True):
-    """VT-12: a seat goes one rank up."""
+    """VT-12: a seat goes up one rank."""
 
     patronise: Literal[True]
 
 
 class War(Seated, frozen=True):
-    """VT-6, VT-15: so many troops of a seat stand before these cities."""
+    """VT-6, VT-15: the number of a seat's troops at these cities."""
 
     war: Mapping[str, int]
     allies: bool = True
@@ -56,21 +56,21 @@ class Choose(Seated, frozen=True):
 
 
 class Intrigue(Seated, frozen=True):
-    """VT-19: agents of a seat come to these places; those at the others go away, moved or removed."""
+    """VT-19: agents of a seat come to these places; those at the others leave, moved or removed."""
 
     intrigue: tuple[str, ...]
     away: tuple[str, ...] = ()
 
 
 class Indulgence(TableWord, frozen=True):
-    """VT-20: a seat takes an indulgence (1), or is rid of one (-1)."""
+    """VT-20: a seat takes an indulgence (1), or loses one (-1)."""
 
     seat: int
     indulgence: int
 
 
 class Influence(Seated, frozen=True):
-    """VT-31, two players: so many crowns for these major cities; the same action may annex a city besides."""
+    """VT-31, two players: crowns for these major cities; the same action may also annex a city."""
 
     influence: Mapping[str, int]
     also: tuple[str, ...] = ()
@@ -110,7 +110,7 @@ class Track(Print, frozen=True):
         return (self.french_alliance, *favours, self.naples_alliance)
 
     def zone(self, space: int) -> int:
-        """Which of the five zones this space is in."""
+        """The zone of a space, of five."""
         ends = accumulate(self.zones)
         return next(zone for zone, end in enumerate(ends) if space <= end)
 
@@ -202,13 +202,13 @@ class Totals(Answer, frozen=True):
 
 
 class Lose(Seated, frozen=True):
-    """VT-16: so many troops are lost in the retreat."""
+    """VT-16: this many troops are lost in the retreat."""
 
     lose: int
 
 
 class Losses(Seated, frozen=True):
-    """VT-35, two players: so many of the troops just lost were those of allies."""
+    """VT-35, two players: this many of the troops just lost belonged to allies."""
 
     allied: Mapping[str, int]
 
@@ -217,19 +217,19 @@ class Losses(Seated, frozen=True):
 
 
 class Paid(Seated, frozen=True):
-    """VT-38: a seat pays only so much."""
+    """VT-38: a seat pays only this much."""
 
     paid: int
 
 
 class Leave(Seated, frozen=True):
-    """VT-38, two players: so many of the unpaid troops that leave stood before these cities."""
+    """VT-38, two players: how many of the unpaid troops that leave were at these cities."""
 
     leave: Mapping[str, int]
 
 
 class Recruit(Seated, frozen=True):
-    """VT-8: so many new troops of a seat."""
+    """VT-8: this many new troops of a seat."""
 
     recruit: int
 
@@ -269,7 +269,7 @@ class Title(Seated, frozen=True):
 
 
 class Holdings(Seated, frozen=True):
-    """By hand: the cities that a seat has in the end, and how far it is in patronage."""
+    """While only keeping score: the cities that a seat has at the end, and its rank of patronage."""
 
     cities: tuple[str, ...]
     patronage: int = 0
@@ -277,7 +277,7 @@ class Holdings(Seated, frozen=True):
 
 
 class Honours(Seated, frozen=True):
-    """By hand: what else a seat has in the end."""
+    """While only keeping score: what else a seat has at the end."""
 
     trophies: tuple[str, ...]
     alliances: tuple[str, ...] = ()
@@ -285,7 +285,7 @@ class Honours(Seated, frozen=True):
 
 
 class Spoils(Seated, frozen=True):
-    """By hand, two players: the cities that count for a seat, and its trophies."""
+    """While only keeping score, two players: the cities that count for a seat, and its trophies."""
 
     cities: tuple[str, ...]
     trophies: int

@@ -23,7 +23,7 @@ NAMES: dict[str, tuple[str, tuple[str, ...]]] = {
     "allies": (N_("allied major cities"), tuple(MAJORS)),
     "agents": (N_("agents"), (*TRACKS, *ALLIANCES, *VALUES)),
 }
-"""What goes by one, and of which there are several."""
+"""Things that are corrected one at a time, and of which there are several."""
 BACK = (N_("returns to its major city"), N_("becomes neutral"))
 CORRECTABLE = (
     Correctable("score", N_("points")),
@@ -54,7 +54,7 @@ def there_is(m: Virtu) -> list[Correctable]:
 
 
 def _in_match(m: Virtu, what: str, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Of these names those that are in this match."""
+    """Those of these names that are in this match."""
     match what:
         case "cities" | "camps" | "cathedrals":
             there: Container[str] = m.holder
@@ -78,5 +78,5 @@ def _in_match(m: Virtu, what: str, names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def names_of(what: str) -> tuple[str, ...]:
-    """Of which there are several, in any match."""
+    """Things of which there are several, in any match."""
     return next(value.of for value in CORRECTABLE if value.what == what)

@@ -50,7 +50,7 @@ AT_ANY_TIME = (
 
 
 def handle(m: Virtu, word: TableWord) -> Refusal | None:
-    """Carry out what players may say at any prompt, or refuse it."""
+    """Carry out what players may enter at any prompt, or refuse it."""
     match word:
         case Correct(c):
             wrong = check_correction(c, CORRECTABLE, len(m.seats)) or _correct(m, c)
@@ -70,7 +70,7 @@ def handle(m: Virtu, word: TableWord) -> Refusal | None:
 
 
 def _spend(m: Virtu, seat: int, name: str) -> Refusal | None:
-    """VT-13: what was ready is spent, unless an enemy agent stands on it."""
+    """VT-13: what was ready is spent, unless an enemy agent is on it."""
     if name in m.blocked(seat):
         return BLOCKED(what=name)
     if name in m.allied(seat, ready=True):
@@ -136,7 +136,7 @@ def _correct(m: Virtu, c: Correction) -> Refusal | None:
 
 
 def _wrong_number(m: Virtu, seat: int, what: str, by: int) -> Refusal | None:
-    """Why a number of a seat cannot become this."""
+    """Why a number of a seat cannot have this value."""
     if what == "crowns" and seat not in m.proud:
         return NO_CROWNS()
     total = m.total(seat, what) + by
@@ -153,14 +153,14 @@ def _wrong_number(m: Virtu, seat: int, what: str, by: int) -> Refusal | None:
 
 
 def _beyond(total: int, most: int, clause: str, what: str, of: str = "") -> Refusal | None:
-    """A number goes from 0 to this."""
+    """A number, from 0 to this."""
     if total < 0:
         return BELOW_ZERO(what=what)
     return TOO_MANY(clause, most=most, what=of or what) if total > most else None
 
 
 def _camp(m: Virtu, seat: int, city: str, by: int) -> Refusal | None:
-    """Troops of a seat before a city."""
+    """Troops of a seat at a city."""
     if city not in m.holder:
         return NOT_IN_PLAY(seats=len(m.seats), city=city)
     if m.holder[city] == seat:
@@ -186,7 +186,7 @@ def _round(m: Virtu, by: int) -> Refusal | None:
 
 
 def _of_majors(m: Wars, seat: int, what: str, of: str, by: int) -> Refusal | None:
-    """What belongs to a major city, or is between it and a seat."""
+    """Facts of a major city, or between it and a seat."""
     name = MAJOR_OF[of]
     match what:
         case "influence":
@@ -300,7 +300,7 @@ def _wrong(m: Virtu, seat: int, what: str, of: str) -> Refusal | None:
 
 
 def _not_to_be_won(m: Virtu, seat: int) -> tuple[str, ...]:
-    """VT-16, VT-35: the own colour, and colours that are not there."""
+    """VT-16, VT-35: one's own colour, and colours that are not in play."""
     there = FAMILIES if isinstance(m, Wars) else m.sides
     return tuple(colour for colour in FAMILIES if colour == m.sides[seat] or colour not in there)
 

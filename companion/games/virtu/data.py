@@ -1,4 +1,4 @@
-"""What the book and the board of Virtù print: cities, families, tracks, costs. What was read out of garbled print is marked *inferred*."""
+"""What the book and the board of Virtù print: cities, families, tracks, costs. What was read from garbled print is marked *inferred*."""
 
 from collections.abc import Mapping
 
@@ -29,7 +29,7 @@ OUT: Mapping[int, frozenset[str]] = {
     4: _OTHER_SIDE,
     5: frozenset(),
 }
-"""VT-3: what so many players leave out of the game."""
+"""VT-3: what is left out with this number of players."""
 HOMES: Mapping[str, tuple[str, ...]] = {
     "red": ("Florence", "Pise"),
     "yellow": ("Naples", "Rossano"),
@@ -55,7 +55,7 @@ PATRONAGE = (
     *("leonardo", "bastions", "copernicus", "le_prince", "michelangelo"),
     *("duomo", "sistine", "columbus", "machiavelli", "cannons"),
 )
-"""VT-12: the patronage bonuses, one of each. Whether one is an artist or a work is printed on it only."""
+"""VT-12: the patronage bonuses, one of each. Whether one is an artist or a work is only printed on it."""
 ALLIANCES = ("france", "empire", "ottomans")
 CATHEDRALS = 5
 FAMILY_TITLES = ("duchy", "principality")
@@ -69,7 +69,7 @@ TITLES: Mapping[str, int] = {
 WAR: Mapping[str, int] = {"courtier": 1, "token": 1, "leonardo": 1, "cannons": 2, "france": 2}
 """VT-18: what may be announced, and what it adds. Bastions add theirs by themselves."""
 TOKENS = 11
-"""VT-18: in the box; *ruling*: so many are used in one spring, by all seats together."""
+"""VT-18: in the box; *ruling*: this many are used in one spring, by all seats together."""
 BASTIONS = 2
 LOSES_ONE = 3
 """VT-16: a city with this much force in the end costs the attacker a troop."""
@@ -86,7 +86,7 @@ COSTS: Mapping[str, Mapping[str, int]] = {"ottomans": {"crowns": 1, "ships": 3}}
 # The end.
 
 FEWEST_SCORED, FULL = 3, 8
-"""VT-21, VT-22: so many cities end the game; beyond that the track has one place."""
+"""VT-21, VT-22: this many cities end the game; beyond that the track has one place."""
 CITY_POINTS = (1, 2, 3, 4, 5, 6)
 """VT-22, for 3 to 8 cities; *inferred*."""
 RANK_POINTS = (1, 1, 2, 2, 3)
@@ -98,7 +98,7 @@ INDULGENCES, MOST_INDULGENCES = 10, 5
 """VT-20: in the game, and in one palace."""
 TROPHY = 2
 LARGEST_COUNT = 60
-"""No seat has more crosses, crowns or printed points than this: it would be a slip."""
+"""More crosses, crowns or printed points than this are taken for a slip."""
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,7 +109,7 @@ class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pay_table: tuple[int, ...] = PAY
 
     def for_cities(self, cities: int) -> int:
-        """VT-22: points of so many cities."""
+        """VT-22: points for this many cities."""
         return 0 if cities < FEWEST_SCORED else self.city_points[min(cities, FULL) - FEWEST_SCORED]
 
     def for_rank(self, rank: int) -> int:
@@ -117,11 +117,11 @@ class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.rank_points[rank - 1] if rank else 0
 
     def pay_due(self, troops: int) -> int:
-        """VT-8: what so many troops cost in winter."""
+        """VT-8: what this many troops cost in winter."""
         return self.pay_table[(troops - 1) // 2] if troops > 0 else 0
 
     def covers(self, florins: int) -> int:
-        """VT-38: how many troops so many florins keep."""
+        """VT-38: how many troops this many florins keep."""
         return max(
             (2 * step for step, pay in enumerate(self.pay_table, start=1) if pay <= florins), default=0
         )
@@ -131,7 +131,7 @@ PRINTED = Printed()
 
 
 def in_play(players: int) -> tuple[str, ...]:
-    """VT-3: the cities that so many play with."""
+    """VT-3: the cities for this number of players."""
     return tuple(city for city in VALUES if city not in OUT[players])
 
 

@@ -99,7 +99,7 @@ def _print(m: Virtu, word: TableWord) -> None:
 
 
 def cost_in(word: answers.Cost) -> dict[str, int]:
-    """The cost that an answer enters; what it costs none of is left out."""
+    """The cost in an answer, without zeros."""
     return {name: number for name in SYMBOLS if (number := getattr(word, name))}
 
 
@@ -159,7 +159,7 @@ def _is_forgotten(m: Virtu, word: TableWord) -> bool:
 
 
 def check_lore(lore: Mapping[str, Any]) -> Lore:
-    """Check facts read from outside like those that are entered. Raises Refused."""
+    """Check facts from outside like those that are entered. Raises Refused."""
     return dict(_checked(lore))
 
 

@@ -17,7 +17,7 @@ ARE_KEPT = Refusal(
 
 
 class AskHoldings(Prompt, frozen=True, tag="holdings"):
-    """By hand: what these seats have."""
+    """While only keeping score: what these seats have."""
 
     cities: tuple[str, ...]
     """Those that nobody has entered yet."""
@@ -48,7 +48,7 @@ def wrong_cities(cities: tuple[str, ...], left: tuple[str, ...]) -> Refusal | No
 
 
 class AskHonours(Prompt, frozen=True, tag="honours"):
-    """By hand: trophies, alliances and two works of these seats."""
+    """While only keeping score: trophies, alliances and two works of these seats."""
 
     sides: Mapping[int, str]
     alliances: tuple[str, ...]
@@ -70,7 +70,7 @@ class AskHonours(Prompt, frozen=True, tag="honours"):
 
 
 class AskSpoils(Prompt, frozen=True, tag="spoils"):
-    """By hand, two players: the cities that count for these seats, and their trophies."""
+    """While only keeping score, two players: the cities that count for these seats, and their trophies."""
 
     cities: tuple[str, ...]
     """Those that nobody has entered yet."""

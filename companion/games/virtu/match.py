@@ -13,7 +13,7 @@ from companion.procedures.plain_game import PlainMatch
 
 @dataclass
 class Siege:
-    """VT-15: troops of a seat before a city."""
+    """VT-15: troops of a seat at a city."""
 
     seat: int
     city: str
@@ -31,7 +31,7 @@ class Alliance:
 
 
 class Owned(NamedTuple):
-    """What a seat has of what counts."""
+    """Everything about a seat that counts."""
 
     cities: tuple[str, ...]
     patronage: int
@@ -49,7 +49,7 @@ class Virtu(PlainMatch):
         self.holder: dict[str, int | None] = dict.fromkeys(data.in_play(len(self.seats)))
         """VT-1: who has each city; None: it is neutral."""
         self.arrived = [0 for _ in self.seats]
-        """VT-11: when each marker has come to its place; the later lies on top."""
+        """VT-11: when each marker came to its place; the later is on top."""
         self.moves = 0
         self.phase = "spring"
         self.order: list[int] = clockwise(self.first, len(self.seats))
@@ -84,7 +84,7 @@ class Virtu(PlainMatch):
         self.honours: dict[int, Honours] = {}
         """Scoring only: what each seat has entered at the end."""
         self.agents: dict[str, int] = {}
-        """VT-19: whose agent stands at a place, as far as agents are tracked."""
+        """VT-19: whose agent is at a place, if agents are tracked."""
         self.indulged: set[int] = set()
         """VT-20: seats that have taken an indulgence this season."""
         self.recruited: Counter[int] = Counter()
@@ -130,7 +130,7 @@ class Virtu(PlainMatch):
         return self.total(seat, "troops")
 
     def free_troops(self, seat: int) -> int:
-        """Troops of a seat that stand before no city."""
+        """Troops of a seat that are at no city."""
         away = sum(siege.troops for siege in self.sieges if siege.seat == seat)
         return self.army(seat) - away - self.retreating.get(seat, 0)
 
@@ -185,7 +185,7 @@ class Virtu(PlainMatch):
         return 0 if owner is None or self.is_controlled(city) else 1
 
     def is_controlled(self, city: str) -> bool:
-        """Whether a city is somebody's."""
+        """Whether a city belongs to somebody."""
         return self.holder[city] is not None
 
     def lord(self, city: str) -> str:
@@ -203,11 +203,11 @@ class Virtu(PlainMatch):
         return None if colour in self.trophies[siege.seat] else colour or None
 
     def camp(self, seat: int, city: str) -> int:
-        """Troops of a seat before a city."""
+        """Troops of a seat at a city."""
         return sum(siege.troops for siege in self.sieges if (siege.seat, siege.city) == (seat, city))
 
     def garrison(self, city: str) -> int:
-        """Troops in a city that are no player's; only with two players."""
+        """Troops in a city that belong to no player; only with two players."""
         return 0
 
     def has(self, seat: int, bonus: str) -> bool:
@@ -225,7 +225,7 @@ class Virtu(PlainMatch):
         return (*(name for name in self.allied(seat) if not self.alliances[name].ready), *spent)
 
     def play_order(self) -> list[int]:
-        """VT-11: most cities first; of equals the last to arrive."""
+        """VT-11: most cities first; ties go to the last to arrive."""
         return sorted(self.seats, key=lambda seat: (-len(self.cities(seat)), -self.arrived[seat]))
 
     def distances(self) -> dict[str, int]:
@@ -259,7 +259,7 @@ class Virtu(PlainMatch):
         self.add(seat, what, number - self.total(seat, what), "told", clause)
 
     def give_city(self, city: str, seat: int | None, reason: str, clause: str) -> None:
-        """VT-10: a city changes hands; the markers of both move on the track, and come to lie on top."""
+        """VT-10: a city changes hands; the markers of both move on the track, and end up on top."""
         before = self.holder[city]
         if before == seat:
             return
@@ -287,7 +287,7 @@ class Virtu(PlainMatch):
         self.alliances[name] = Alliance(seat, ready and seat is not None)
 
     def encamp(self, seat: int, city: str, troops: int) -> None:
-        """VT-15: troops come before a city, to those of the same seat that are there."""
+        """VT-15: troops come to a city, and join those of the same seat that are there."""
         own = (one for one in self.sieges if (one.seat, one.city) == (seat, city))
         camp = next(own, Siege(seat, city, 0))
         camp.troops += troops
@@ -295,7 +295,7 @@ class Virtu(PlainMatch):
             self.sieges.append(camp)
 
     def keep_sieges_possible(self) -> None:
-        """VT-15: nobody besieges with troops he does not have, or a city that is his own."""
+        """VT-15: nobody besieges with more troops than they have, or a city of their own."""
         for seat in self.seats:
             for siege in [one for one in self.sieges if one.seat == seat]:
                 others = sum(one.troops for one in self.sieges if one.seat == seat and one is not siege)

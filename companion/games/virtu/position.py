@@ -1,4 +1,4 @@
-"""Scoring a position given as plain data: reads it, refuses what cannot be, counts it. A view is a position."""
+"""Scoring a position given as plain data: reads it, refuses the impossible, scores it. A view is a position."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -58,7 +58,7 @@ UNKNOWN_MODE = Refusal(
 
 
 def standing(seat: Seat) -> Standing:
-    """What of a seat counts."""
+    """What counts about a seat."""
     trophies = seat.trophies if isinstance(seat.trophies, int) else len(seat.trophies)
     own = {name: getattr(seat, name) for name in Standing.__struct_fields__}
     return Standing(**{**own, "trophies": trophies, "points": seat.points + seat.score})
@@ -86,7 +86,7 @@ def score(data: Mapping[str, Any]) -> Result:
 
 
 def _impossible(position: _Position) -> Iterator[Refusal]:
-    """All that cannot be in a position, the plainest first."""
+    """Everything impossible in a position, the plainest first."""
     seats, wars = position.seats, position.is_wars
     if position.game != "virtu":
         yield OTHER_GAME(game=UserText(position.game[:40]))
@@ -125,7 +125,7 @@ def wrong_colours(colours: Sequence[str]) -> Iterator[Refusal]:
 
 
 def wrong_cities(held: Sequence[Sequence[str]]) -> Iterator[Refusal]:
-    """VT-1, VT-3: cities that are not, are not in play, or are held twice."""
+    """VT-1, VT-3: cities that do not exist, are not in play, or are held twice."""
     cities = [city for own in held for city in own]
     for city in cities:
         if city not in VALUES:

@@ -1,4 +1,4 @@
-"""What is asked in Virtù, with all that makes an answer legal."""
+"""The prompts of Virtù, with everything that makes an answer legal."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
@@ -66,7 +66,7 @@ NO_AGENT = Refusal("no_agent", "VT-19", N_("You can have at most {most} agents o
 
 
 MOST_COST = 9
-"""No alliance costs more of anything: it would be a slip."""
+"""A higher cost of an alliance is taken for a slip."""
 SYMBOLS = {name: Number(0, MOST_COST) for name in ("crowns", "crosses", "ships", "florins")}
 
 
@@ -76,7 +76,7 @@ def unknown(what: str, known: tuple[str, ...], clause: str = "VT-1") -> Refusal 
 
 
 class Worded(Prompt, frozen=True):
-    """A question where the rules have a word for kinds that nobody may say now; BID alone says nothing."""
+    """A prompt that names the kinds that nobody may give now; BID alone means nothing."""
 
     worded: ClassVar[tuple[type[Answer], ...]] = ()
 
@@ -89,7 +89,7 @@ class Worded(Prompt, frozen=True):
 
 
 class Agents(msgspec.Struct, frozen=True, gc=False):
-    """VT-19: where agents stand, and where nobody else may place one."""
+    """VT-19: where agents are, and where nobody else may place one."""
 
     places: tuple[str, ...]
     agents: Mapping[str, int]
@@ -124,7 +124,7 @@ class Agents(msgspec.Struct, frozen=True, gc=False):
 
 
 class Deeds(Worded, frozen=True):
-    """VT-6: what is done in spring that everybody can see, however many play."""
+    """VT-6: the public actions of spring, for any number of players."""
 
     taught = True
 
@@ -170,7 +170,7 @@ class Deeds(Worded, frozen=True):
         return None
 
     def not_on_board(self, city: str) -> Refusal | None:
-        """VT-1: a city that is none."""
+        """VT-1: a city that does not exist."""
         return unknown(city, tuple(VALUES))
 
     def not_free(self, city: str) -> Refusal:
@@ -254,7 +254,7 @@ class AskBonus(Prompt, frozen=True, tag="bonus"):
 
 
 class Season(Worded, frozen=True):
-    """VT-7: what winter changes, in any order; then it is over, however many play."""
+    """VT-7: what winter changes, in any order; then it is over, for any number of players."""
 
     order: tuple[int, ...]
 
@@ -305,7 +305,7 @@ class AskWinter(Season, frozen=True, tag="winter"):
             yield answers.Title, {"title": OneOf(own.titles)}
 
     def _may_overturn(self, seat: int, name: str) -> bool:
-        """VT-13: somebody else has it, and an agent of this seat stands there; where agents are not tracked, the players see to that."""
+        """VT-13: somebody else has it, and an agent of this seat is there; if agents are not tracked, the players see to that."""
         held = self.alliances[name] not in (None, seat)
         return held and (self.agents is None or self.agents.get(name) == seat)
 

@@ -48,7 +48,7 @@ def play(m: Virtu) -> Script[Over]:
 
 
 def ask_costs(m: Virtu) -> Script[None]:
-    """VT-13: where prices are learned, what only the board prints is asked once."""
+    """VT-13: if prices are learned, what only the board prints is asked once."""
     while m.options["prices"] == "learned" and (
         unknown := [name for name in data.ALLIANCES if name not in m.costs]
     ):
@@ -59,7 +59,7 @@ def ask_costs(m: Virtu) -> Script[None]:
 
 
 def spring(m: Virtu) -> Script[None]:
-    """VT-5, VT-6: in play order each seat does what its room says; nobody is asked about what only the player can see."""
+    """VT-5, VT-6: in play order each seat takes its actions; nobody is asked about what only the player can see."""
     m.phase = "spring"
     m.patronised, m.indulged, m.tokens = set(), set(), 0
     m.waiting = list(m.order)
@@ -141,7 +141,7 @@ def closed_to(m: Virtu, seat: int) -> tuple[str, ...]:
 
 
 def intrigue(m: Virtu, deed: answers.Intrigue) -> None:
-    """VT-19: agents go away, and then one's own come."""
+    """VT-19: agents leave, and then one's own come."""
     for place in deed.away:
         del m.agents[place]
     m.agents |= dict.fromkeys(deed.intrigue, deed.seat)
@@ -174,7 +174,7 @@ def refresh(m: Virtu, seat: int, names: tuple[str, ...]) -> None:
 
 
 def look_for_the_end(m: Virtu) -> None:
-    """VT-21: what counts is how things stand after sieges and retreats."""
+    """VT-21: what counts is the situation after sieges and retreats."""
     m.ends = [why for why, left in m.distances().items() if not left]
     if m.ends and not m.last_round:
         m.emit(LastRound("VT-21"))

@@ -1,4 +1,4 @@
-"""The final count (VT-22 to VT-26; VT-34 for two), pure: standings in, points and winners out."""
+"""The final scoring (VT-22 to VT-26; VT-34 for two), pure: standings in, points and winners out."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -11,7 +11,7 @@ from companion.procedures.end_count import Result, ScoreLine, best, decided
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """All of a seat that counts at the end."""
+    """Everything about a seat that counts at the end."""
 
     colour: str
     name: str
@@ -40,7 +40,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Counted(end_count.Counted, frozen=True):
-    """A seat's whole count."""
+    """A seat's whole scoring."""
 
     colour: str
 
@@ -76,7 +76,7 @@ def count(standings: Sequence[Standing], printed: Printed = PRINTED) -> Result:
 
 
 def tied(standings: Sequence[Standing], printed: Printed = PRINTED) -> tuple[int, ...]:
-    """VT-26: whose crowns break the tie; nobody's, where one has most points."""
+    """VT-26: whose crowns break the tie; nobody's, if one seat has most points."""
     totals = [own.total for own in count(standings, printed).seats]
     first = tuple(best(range(len(totals)), totals))
     return first if len(first) > 1 else ()

@@ -13,7 +13,7 @@ NAMES = (
     *(N_("lose"), N_("recruit"), N_("cathedral"), N_("title"), N_("crowns"), N_("indulgence")),
     *(N_("influence"), N_("track"), N_("cost")),
 )
-"""Names of the game that are words as they are."""
+"""Names of the game that are words already."""
 _CITIES = (
     *(
         ("Palerme", N_("Palermo")),
@@ -27,7 +27,7 @@ _CITIES = (
     *(("Raguse", N_("Ragusa")), ("Parme", N_("Parma")), ("Pérouse", C_("map", "Perugia"))),
 )
 CITIES = dict(_CITIES)
-"""Cities that the referee calls by their French names. Some are the names of cards elsewhere: those stay as they are printed."""
+"""Cities that the referee names in French. Some are also names of cards: those stay as they are printed."""
 TITLES = {
     "act": N_("Spring {year}: {name}"),
     "bonus": N_("{name}: choose a bonus for rank {rank}"),

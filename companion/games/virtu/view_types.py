@@ -1,6 +1,6 @@
 """What screens may read of a match of Virtù, as Structs; views.py and the prompts fill them.
 
-No rules here: a screen can show a match without loading the game.
+No rules here: a screen can show a match without importing the game.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from companion.games.virtu.data import (
 
 
 class Trigger(msgspec.Struct, frozen=True):
-    """VT-21: an end, and how far it is away."""
+    """VT-21: an end, and how near it is."""
 
     what: str
     left: int
@@ -39,12 +39,12 @@ class AllianceView(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True):
-    """What the book and the board say, so that no screen has to know it."""
+    """Numbers of the book and the board, so that no screen has to know them."""
 
     values: Mapping[str, int]
     pirates: tuple[str, ...] = PIRATES
     crowns: Mapping[str, int]
-    """VT-9: what annexing takes without an agent there; pirate ports cannot be."""
+    """VT-9: what annexing takes without an agent there; pirate ports cannot be annexed."""
     city_points: Mapping[int, int]
     full: int = FULL
     """VT-22: the last place of the track of cities."""
@@ -59,7 +59,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SiegeView(msgspec.Struct, frozen=True):
-    """Troops of a seat before a city."""
+    """Troops of a seat at a city."""
 
     seat: int
     city: str
@@ -76,9 +76,9 @@ class MajorView(msgspec.Struct, frozen=True):
     """To each seat: favourable, neutral, hostile, allied, enemy or eliminated."""
     ally: int | None
     agent: int | None
-    """Whose agent stands on its track."""
+    """Whose agent is on its track."""
     at: int | None
-    """The space of its marker from the left, where France is; null: it has left the track, or the track is not known."""
+    """The space of its marker from the left, where France is; null: it has left the track, or the track is unknown."""
     zones: tuple[int, ...]
     """Spaces of the five zones, from left to right; empty until they are entered."""
     start: int | None
@@ -106,19 +106,19 @@ class WarsView(msgspec.Struct, frozen=True):
     """The next round with pay, this one included."""
     majors: Mapping[str, MajorView]
     must_besiege: tuple[SiegeView, ...]
-    """VT-32, VT-35: of all troops before cities those that cannot stay."""
+    """VT-32, VT-35: those of all troops at cities that cannot stay."""
     storms: tuple[SiegeView, ...] = ()
-    """VT-35: those that could stay, and were said to besiege."""
+    """VT-35: those that could stay, and were ordered to besiege."""
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of a view or a position; what is left out is 0 or none."""
+    """A seat of a view or a position; missing fields are 0 or none."""
 
     colour: str
     name: str = ""
     side: str = ""
     score: int = 0
-    """Points that were written by hand."""
+    """Points that were entered."""
     cities: tuple[str, ...] = ()
     patronage: int = 0
     points: int = 0
@@ -155,7 +155,7 @@ class TableView(msgspec.Struct, frozen=True):
     order: tuple[int, ...]
     """VT-11: as it is played now."""
     next_order: tuple[int, ...]
-    """VT-11: as it would be after this spring, if nothing changed any more; of equals the first lies on top."""
+    """VT-11: the order after this spring, if nothing else changed; in a tie the first is on top."""
     waiting: tuple[int, ...]
     """Who has not acted yet in this spring."""
     holders: Mapping[str, int | None]
@@ -164,16 +164,16 @@ class TableView(msgspec.Struct, frozen=True):
     alliances: Mapping[str, AllianceView]
     sieges: tuple[SiegeView, ...]
     fight: Mapping[str, Any] | None
-    """The siege or battle that is going on: city, attacker, defender, both forces and the terms of each."""
+    """The current siege or battle: city, attacker, defender, both forces and the terms of each."""
     triggers: tuple[Trigger, ...]
     ends: tuple[str, ...]
     """Why this winter is the last."""
     seats: tuple[Seat, ...]
     facts: Facts
     tracks: Mapping[str, Mapping[str, tuple[int, ...]]] = {}
-    """VT-10, VT-12: who stands where on both tracks, the topmost of a stack first."""
+    """VT-10, VT-12: who is where on both tracks, the topmost of a stack first."""
     agents: Mapping[str, int] | None = None
-    """VT-19: whose agent stands where; only where agents are tracked."""
+    """VT-19: whose agent is where; only if agents are tracked."""
     printed: Printed = PRINTED
     """VT-39: numbers that can be corrected."""
     costs: Mapping[str, Mapping[str, int]] = {}
@@ -182,7 +182,7 @@ class TableView(msgspec.Struct, frozen=True):
     """Two players only."""
 
 
-# What is asked, as far as screens read it.
+# Prompts, as far as screens read them.
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
@@ -195,7 +195,7 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 
 
 class Influenced(msgspec.Struct, frozen=True, gc=False):
-    """How a major city stands to the seat that is asked."""
+    """How a major city stands to the asked seat."""
 
     stance: str
     at: int | None
@@ -211,7 +211,7 @@ class ActAsked(msgspec.Struct, frozen=True):
     holders: Mapping[str, int | None]
     faint: Mapping[str, tuple[int, ...]]
     places: Mapping[int, Place] = {}
-    """By seat; none with two players, where one seat is asked: the rest shows it."""
+    """By seat; empty with two players, where only one seat is asked: other fields show it."""
     at_once: bool = False
     troops: int = 0
     spent: tuple[str, ...] = ()
@@ -235,7 +235,7 @@ class Household(msgspec.Struct, frozen=True, gc=False):
     """Whether one was concluded this winter."""
     titles: tuple[str, ...]
     due: int = 0
-    """VT-7: pay for all troops but those that came in this winter."""
+    """VT-7: pay for all troops except those that came in this winter."""
     recruited: int = 0
     """Troops recruited this winter; pay comes before them."""
     room: int = MOST_TROOPS
@@ -303,7 +303,7 @@ class Fight(msgspec.Struct, frozen=True):
 
 
 class Decided(Fight, frozen=True):
-    """A siege or battle as it has ended."""
+    """A decided siege or battle."""
 
     owner: int | None = None
     """The seat that held the city."""
@@ -312,6 +312,6 @@ class Decided(Fight, frozen=True):
 
 
 class FightView(msgspec.Struct, frozen=True):
-    """What a view shows then."""
+    """Its view at that time."""
 
     fight: Fight

@@ -58,7 +58,7 @@ def view(m: Virtu) -> TableView:
 
 
 def facts(m: Virtu) -> Facts:
-    """What the book and the board say for this table."""
+    """Numbers of the book and the board for this table."""
     annexed = [city for city in data.VALUES if city not in data.PIRATES]
     return Facts(
         values=data.VALUES,
@@ -82,7 +82,7 @@ def _cities(m: Virtu) -> dict[str, tuple[int, ...]]:
 
 
 def _ranks(m: Virtu) -> dict[str, tuple[int, ...]]:
-    """VT-12: the stacks of the patronage track; the last to arrive lies on top."""
+    """VT-12: the stacks of the patronage track; the last to arrive is on top."""
     places = {seat: m.total(seat, "patronage") for seat in m.seats}
     moved = {entry.seat: n for n, entry in enumerate(m.ledger.entries) if entry.what == "patronage"}
     start = clockwise(m.first, len(m.seats))

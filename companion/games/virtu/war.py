@@ -24,7 +24,7 @@ Settle = Callable[[Siege], Script[object]]
 Terms = Mapping[str, int]
 """What a force is made of."""
 MOST_COURTIERS = 10
-"""No palace has more of them than this."""
+"""No palace has more courtiers than this."""
 
 
 class Forces(NamedTuple):
@@ -130,7 +130,7 @@ def besiege(m: Virtu, siege: Siege) -> Script[bool]:
         defend, agent = answer.defend, answer.agent + agent
     owner, defender = m.holder[siege.city], m.defender(siege)
     if owner is None and not defend and m.options["war"] == "buttons":
-        defender = None  # VT-35: who helps has troops there
+        defender = None  # VT-35: helpers have troops there
     walls = BASTIONS if owner is not None and "bastions" in m.bonuses[owner] else 0
     terms = {"value": VALUES[siege.city], "agent": agent, "garrison": m.garrison(siege.city)}
     terms |= {"troops": defend, "bastions": walls}
@@ -218,7 +218,7 @@ def lose(m: Virtu, siege: Siege, number: int, reason: str, clause: str, **terms:
 
 
 def retreats(m: Virtu) -> Script[None]:
-    """VT-16: after all sieges, in play order; troops that find no way back are lost."""
+    """VT-16: after all sieges, in play order; troops with no way back are lost."""
     for seat in m.order:
         while left := min(m.retreating.get(seat, 0), m.army(seat)):
             answer = yield AskRetreat((seat,), left)
@@ -248,7 +248,7 @@ def fight(
 
 
 def show(m: Virtu, attack: Terms, defence: Terms) -> Forces:
-    """Both forces with their terms, for all to see, and what the attacker still needs."""
+    """Both forces with their terms, for everybody, and what the attacker still needs."""
     assert m.forces is not None
     shown = {
         side: {name: by for name, by in terms.items() if by}
@@ -280,7 +280,7 @@ def duel(m: Virtu, siege: Siege, defender: int | None, terms: Terms, plain: bool
     sides = [siege.seat] if defender is None else [siege.seat, defender]
     used: dict[int, list[str]] = {seat: [] for seat in sides}
     passes: list[int] = []
-    """In a row; where a pass is final, all of them."""
+    """In a row; if a pass is final, all of them."""
     turn = 0
     while len(passes) < len(sides) and siege in m.sieges:
         seat = sides[turn % len(sides)]
@@ -334,7 +334,7 @@ def announced(m: Virtu, seat: int, used: list[str], besieges: bool) -> tuple[str
 
 
 def announce(m: Virtu, seat: int, name: str, used: list[str]) -> None:
-    """VT-18: cannons and France are spent by it."""
+    """VT-18: cannons and France are spent by announcing them."""
     used.append(name)
     if name == "token":
         m.tokens += 1

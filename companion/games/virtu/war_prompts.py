@@ -1,4 +1,4 @@
-"""What is asked in sieges and battles of Virtù, with all that makes an answer legal."""
+"""The prompts of sieges and battles of Virtù, with everything that makes an answer legal."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -31,7 +31,7 @@ ALL_ALLIED = Refusal(
     "all_allied", "VT-35", N_("Only allied troops were lost: say whose they were, {least} in all.")
 )
 WORST = 30
-"""No force at this table is larger: it would be a slip."""
+"""A larger force is taken for a slip."""
 
 
 class AskOrder(Prompt, frozen=True, tag="order"):
@@ -50,7 +50,7 @@ class AskBesiege(Prompt, frozen=True, tag="besiege"):
     city: str
     troops: int
     stays: bool = False
-    """Whether a pass means to stay outside the city; else to retreat."""
+    """Whether a pass means staying outside the city; otherwise retreating."""
     clause: str = "VT-17"
 
     def choices(self) -> tuple[Choice, ...]:
@@ -65,15 +65,15 @@ class AskDefence(Prompt, frozen=True, tag="defence"):
     owner: int | None
     value: int
     troops: int
-    """Before the city."""
+    """At the city."""
     most: int
     """Troops that the owner, or a helper, can have there."""
     camp: int = 0
-    """Two players: troops of the asked seat that are known to stand there."""
+    """Two players: troops of the asked seat that are known to be there."""
     garrison: int = 0
     """Two players: troops of the major city itself."""
     controlled: bool = True
-    """Whether the city is somebody's: then only the attacker's agent counts."""
+    """Whether the city belongs to somebody: then only the attacker's agent counts."""
     agent: int | None = None
     """What an agent adds to the value; only where agents are tracked."""
     clause: str = "VT-15"
@@ -100,7 +100,7 @@ class AskDefence(Prompt, frozen=True, tag="defence"):
         return None if -1 <= answer.agent <= most else WRONG_AGENT(least=-1, most=most)
 
     def yes(self, seat: int) -> Answer | None:
-        """Only what is known to stand there, no agent."""
+        """Only what is known to be there, without an agent."""
         return answers.Defend(seat, self.camp) if seat in self.seats else None
 
 
@@ -114,7 +114,7 @@ class AskTotals(Prompt, frozen=True, tag="totals"):
     most: int
     in_plain: bool
     camp: int = 0
-    """Two players: troops that are known to stand there and help."""
+    """Two players: troops that are known to be there and help."""
     clause: str = "VT-15"
 
     def choices(self) -> tuple[Choice, ...]:
@@ -127,7 +127,7 @@ class AskTotals(Prompt, frozen=True, tag="totals"):
 
 
 class AskWar(Worded, frozen=True, tag="war_bonus"):
-    """VT-15, VT-18: one war bonus, or no more. Known ones count by themselves."""
+    """VT-15, VT-18: one war bonus, or no more. Automatic ones count by themselves."""
 
     also = (Rule,)
     worded = (answers.WarBonus,)
@@ -197,7 +197,7 @@ class AskLosses(Worded, frozen=True, tag="losses"):
     allied: Mapping[str, int]
     """Troops of allies on the board, with those that were lost."""
     least: int = 0
-    """So many of them were allied: all, where no own troops were left to lose."""
+    """How many of them were allied: all, if no own troops were left to lose."""
     clause: str = "VT-35"
 
     def choices(self) -> tuple[Choice, ...]:
@@ -213,14 +213,14 @@ class AskLosses(Worded, frozen=True, tag="losses"):
 
 
 class AskLeave(Worded, frozen=True, tag="leave"):
-    """VT-38, two players: unpaid troops leave; where they stand is asked where there is a choice."""
+    """VT-38, two players: unpaid troops leave; where they are is asked if there is a choice."""
 
     troops: int
-    """That leave."""
+    """How many leave."""
     camps: Mapping[str, int]
-    """Troops before cities."""
+    """Troops at cities."""
     elsewhere: int
-    """Troops that stand before no city; recruits of this winter stay."""
+    """Troops that are at no city; recruits of this winter stay."""
     clause: str = "VT-38"
 
     def choices(self) -> tuple[Choice, ...]:

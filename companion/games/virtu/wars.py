@@ -94,7 +94,7 @@ def campaigns(m: Wars) -> Script[None]:
 
 
 def campaign(m: Wars, seat: int) -> AskCampaign:
-    """VT-31, VT-32: what a seat may do, and how the major cities stand to it as its action begins."""
+    """VT-31, VT-32: the seat's options, and how the major cities stand to it as its action begins."""
     faint = {"pay_rounds": m.pay_rounds} if m.round == 1 and len(m.waiting) > 1 and not m.compared else {}
     return AskCampaign(
         (seat,),
@@ -132,13 +132,13 @@ def influenced(m: Wars, name: str, seat: int) -> Influenced:
 
 
 def gain(m: Wars, seat: int, name: str, crowns: int) -> None:
-    """VT-31: a crown is a step; an enemy agent on the track eats the first one."""
+    """VT-31: a crown is a step; an enemy agent on the track cancels the first one."""
     eaten = 1 if m.enemy_on_track(name, seat) else 0
     m.influence(name, seat, max(0, crowns - eaten))
 
 
 def march(m: Wars, seat: int, war: Mapping[str, int], allies: bool) -> None:
-    """VT-6, VT-32: so many troops stand before these cities now."""
+    """VT-6, VT-32: the number of troops at these cities now."""
     m.marched |= {(seat, city) for city, troops in war.items() if troops > m.camp(seat, city)}
     others = [one for one in m.sieges if one.seat != seat or one.city not in war]
     own_only = {city: only_own(m, seat, city, troops, allies) for city, troops in war.items()}
@@ -184,7 +184,7 @@ def at_rest(m: Wars, siege: Siege) -> bool:
 
 
 def before_the_city(m: Wars, stayed: set[tuple[int, str]], siege: Siege) -> Script[None]:
-    """VT-35: a hostile city is besieged; before a neutral one two fight in the plain first, and where it is a major city's one may stay."""
+    """VT-35: a hostile city is besieged; at a neutral one two fight in the plain first, and at a major city's one may stay."""
     name = m.free_major(siege.city)
     may_stay = m.may_stay(siege)
     rivals = [one for one in m.sieges if one.city == siege.city and one.seat != siege.seat]
@@ -216,7 +216,7 @@ def storm(m: Wars, siege: Siege) -> Script[None]:
 
 
 def anger(m: Wars, seat: int, name: str, city: str, free: bool) -> None:
-    """VT-32: -4 where a city was taken from an unallied major city; -1 everywhere else if it was the capital, which is its end."""
+    """VT-32: -4 where a city was taken from an unallied major city; -1 everywhere else if it was the capital, which eliminates it."""
     if free:
         m.influence(name, seat, -data.ANGER)
     if city == name:
@@ -228,7 +228,7 @@ def anger(m: Wars, seat: int, name: str, city: str, free: bool) -> None:
 
 
 def choose_losses(m: Wars) -> Script[None]:
-    """VT-35: whoever loses mixed troops says whose they were: their own or an ally's, and which ally's."""
+    """VT-35: a seat that loses mixed troops says whose they were: its own or an ally's, and which ally's."""
     while m.lost:
         loss = m.lost[0]
         seat, taken = loss.seat, loss.taken
@@ -290,7 +290,7 @@ def leave(m: Wars, seat: int, florins: int) -> Script[None]:
 
 
 def who_leave(m: Wars, seat: int, florins: int) -> Script[Mapping[str, int]]:
-    """How many leave from before each city; recruits of this winter stay."""
+    """How many leave from each city; recruits of this winter stay."""
     while True:
         number, camps = (
             unpaid(m, seat, florins),
@@ -306,7 +306,7 @@ def who_leave(m: Wars, seat: int, florins: int) -> Script[Mapping[str, int]]:
 
 
 def unpaid(m: Wars, seat: int, florins: int) -> int:
-    """VT-33, VT-38: troops that so many florins do not keep."""
+    """VT-33, VT-38: troops that this many florins do not keep."""
     return max(0, m.paid_troops(seat) - data.KEEPS * florins)
 
 
@@ -342,5 +342,5 @@ def count_by_hand(m: Wars) -> Script[None]:
 
 
 def result(m: Wars) -> WarsResult:
-    """VT-34: the count, and who has won."""
+    """VT-34: the scoring, and who has won."""
     return count_wars(standings(m))

@@ -1,4 +1,4 @@
-"""What the book prints of the Italian Wars, for two players. What was read out of garbled print is marked *inferred*; the tracks are on the board only."""
+"""What the book prints about the Italian Wars, for two players. What was read from garbled print is marked *inferred*; the tracks are on the board only."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -24,7 +24,7 @@ FOR_SALE: Mapping[str, tuple[str, ...]] = {
     FRANCE: ("principality", "guild", "cardinal"),
     NAPLES: ("duchy", "kingdom", "guild", "cardinal"),
 }
-"""VT-37: what each may still get; a guild and a cardinal are there for both."""
+"""VT-37: what each may still get; there are a guild and a cardinal for both."""
 FIRST_BONUSES: Mapping[str, tuple[str, ...]] = {FRANCE: ("cannons",), NAPLES: ()}
 """VT-30: France has cannons from the start."""
 PRIZE = "Naples"
@@ -55,7 +55,7 @@ MAJOR_OF: Mapping[str, str] = {city: name for name, major in MAJORS.items() for 
 TRACKS: Mapping[str, str] = {f"track_of_{name}": name for name in MAJORS}
 """VT-31: where an agent can stand: on the track of a major city."""
 LONGEST_ZONE = 12
-"""No zone of a board has more spaces: it would be a slip."""
+"""More spaces in a zone are taken for a slip."""
 
 
 def pay_due(army: int) -> int:

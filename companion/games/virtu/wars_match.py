@@ -46,13 +46,13 @@ class Wars(Virtu):
     def __init__(self, *sat: Any) -> None:
         self.majors = {name: Major(garrison=dict(own.garrison)) for name, own in data.MAJORS.items()}
         self.realm: dict[str, str] = dict(data.MAJOR_OF)
-        """VT-30: cities that a major city controls, whether it is somebody's ally or not."""
+        """VT-30: cities that a major city controls, whether it is an ally or not."""
         self.pay_rounds: tuple[int, ...] = data.PAY_ROUNDS
         self.lost: list[Loss] = []
         """VT-35: where a seat must still say whose troops were lost."""
         self.marched: set[tuple[int, str]] = set()
         self.storming: set[tuple[int, str]] = set()
-        """VT-35: where troops of a seat have come before a city in this spring; and where they besiege though they could stay."""
+        """VT-35: where troops of a seat have come to a city in this spring; and where they besiege though they could stay."""
         self.claimed: dict[int, Spoils] = {}
         """Scoring only: what each seat has entered at the end."""
         super().__init__(*sat)
@@ -163,7 +163,7 @@ class Wars(Virtu):
         return self.agents.get(track_of(name)) == 1 - seat
 
     def defender(self, siege: Siege) -> int | None:
-        """VT-35: the owner; or the opponent, if he is favoured by the major city that is besieged."""
+        """VT-35: the owner; or the opponent, if the besieged major city favours them."""
         name = self.free_major(siege.city)
         if name is None:
             return self.holder[siege.city]
@@ -177,7 +177,7 @@ class Wars(Virtu):
         return self.holder[city] is not None or city in self.realm
 
     def spoils(self, siege: Siege) -> str | None:
-        """VT-35: every city taken from the opponent, his allies or a major city is a trophy."""
+        """VT-35: every city taken from the opponent, their allies or a major city is a trophy."""
         return self.lord(siege.city) or None
 
     def lord(self, city: str) -> str:
@@ -186,12 +186,12 @@ class Wars(Virtu):
         return super().lord(city) if name is None else data.MAJORS[name].colour
 
     def must_besiege(self, siege: Siege) -> bool:
-        """VT-32, VT-35: troops before a city that is hostile, neutral without a lord, or the opponent's."""
+        """VT-32, VT-35: troops at a city that is hostile, neutral without a lord, or the opponent's."""
         name = self.free_major(siege.city)
         return name is None or self.stance(name, siege.seat) == "hostile"
 
     def may_stay(self, siege: Siege) -> bool:
-        """VT-35: whether these troops may besiege or stay: before a city of a major city that is neutral to them."""
+        """VT-35: whether these troops may besiege or stay: at a city of a major city that is neutral to them."""
         name = self.free_major(siege.city)
         return name is not None and self.stance(name, siege.seat) == "neutral"
 
@@ -211,7 +211,7 @@ class Wars(Virtu):
     # Changing.
 
     def give_city(self, city: str, seat: int | None, reason: str, clause: str) -> None:
-        """A city that somebody takes is no longer the major city's."""
+        """A city that somebody takes no longer belongs to the major city."""
         name = self.realm.pop(city, None)
         if name is not None:
             self.majors[name].garrison.pop(city, None)
@@ -250,7 +250,7 @@ class Wars(Virtu):
             self.majors[name].fallen = False
 
     def release(self, name: str) -> None:
-        """Correct an alliance away: all goes back, the marker to where it stood."""
+        """Correct an alliance away: everything goes back, the marker to where it was."""
         major = self.majors[name]
         assert major.ally is not None
         seat, major.ally = major.ally, None
@@ -288,7 +288,7 @@ class Wars(Virtu):
             self.lost.append(Loss(seat, sum(taken.values()), taken))
 
     def drop_camps(self) -> None:
-        """Troops before a city that has become their own stand before no city."""
+        """Troops at a city that has become their own are at no city any more."""
         self.sieges = [siege for siege in self.sieges if self.holder[siege.city] != siege.seat]
 
 

@@ -1,4 +1,4 @@
-"""What is asked in the Italian Wars, with all that makes an answer legal."""
+"""The prompts of the Italian Wars, with everything that makes an answer legal."""
 
 from collections.abc import Iterator, Mapping
 
@@ -34,7 +34,7 @@ WRONG_TRACK = Refusal(
 )
 
 MOST_CROWNS = 30
-"""Nobody spends more in one action: it would be a slip."""
+"""More spent in one action is taken for a slip."""
 
 
 TRACK: dict[str, Domain] = {
@@ -57,7 +57,7 @@ class AskTrack(Prompt, frozen=True, tag="track"):
 
 
 class AskCampaign(Deeds, frozen=True, tag="campaign"):
-    """VT-6, VT-31: what a seat does in a round that everybody can see."""
+    """VT-6, VT-31: the public actions of a seat in a round."""
 
     worded = (answers.Annex, answers.Influence, answers.Ally, answers.War, answers.Refresh)
 
@@ -65,9 +65,9 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
     """The cities of major cities."""
     round: int
     troops: int
-    """Of the seat and its allies, wherever they stand."""
+    """Of the seat and its allies, wherever they are."""
     camps: Mapping[str, int]
-    """Its troops that stand before cities."""
+    """Its troops at cities."""
     majors: Mapping[str, Influenced]
     spent: tuple[str, ...]
     storms: Mapping[int, tuple[str, ...]] = {}
@@ -108,7 +108,7 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
         return tuple(city for city in super().free() if city not in self.realm)
 
     def _war(self) -> Choice:
-        """So many stand before these cities now; where some have stood before, none may be left."""
+        """The number at these cities now; if some were there before, none may be left."""
         least = 0 if self.camps else 1
         return self.choice(answers.War, war=Counts(self.room(self.seats[0]), least, self.troops))
 

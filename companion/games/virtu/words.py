@@ -161,7 +161,7 @@ class VirtuWords(AuctionWords):
     seat_values = ("first", "order", "holders", "alliances", "attacker", "defender", "agents")
 
     def asking(self, prompt: Prompt) -> dict[str, Any]:
-        """A button says what it means to pass."""
+        """A button that says what it means to pass."""
         said = super().asking(prompt)
         if means := PASSES.get(type(prompt)):
             said["words"]["pass"] = self.say(means)
@@ -215,7 +215,7 @@ class VirtuWords(AuctionWords):
         return super().hint(prompt)
 
     def _own_answer(self, answer: Answer) -> str:
-        """What goes by number, with what it counts."""
+        """What is counted by number, with its name."""
         match answer:
             case War(seat, war):
                 sent = [self._sent(city, troops) for city, troops in war.items() if troops]
@@ -250,7 +250,7 @@ class VirtuWords(AuctionWords):
         return [self.say(text, **self._fields(prompt)) for text in texts]
 
     def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
-        """What was booked; for two players also how the major cities stand now."""
+        """The entries; for two players also how the major cities stand now."""
         parts = super().news(entries, before, after)
         assert isinstance(before, TableView)
         assert isinstance(after, TableView)
@@ -271,7 +271,7 @@ class VirtuWords(AuctionWords):
         return ", ".join(self.names[seat] for seat in seats)
 
     def _price(self, prompt: AskAct) -> list[str]:
-        """What the next rank costs, where prices are shown."""
+        """The cost of the next rank, if prices are shown."""
         rank = prompt.places[prompt.seats[0]].rank + 1
         if len(prompt.seats) > 1 or prompt.hidden:
             return []
