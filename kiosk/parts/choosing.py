@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from companion.engine.choices import Counts, FreeText, IntList, Number, OneOf, Seat, Subset
@@ -45,6 +46,8 @@ class Choosing:
     """What a changed draft leads to."""
     notes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """The referee's notes on values, by field."""
+    hint: str = ""
+    """What stands beside the keys of a number."""
 
     def word(self, name: str) -> str:
         """A name in words."""
@@ -355,7 +358,8 @@ def _stepped(choosing: Choosing, scene: Scene, cell: Rect, field: Field, domain:
 
 def _number(choosing: Choosing, scene: Scene, place: Rect, field: Field, few: Sequence[int]) -> None:
     if not few:
-        draw_number(choosing.ctx, scene, place, field, lambda new: choosing.put(field, new, stay=True))
+        put = partial(choosing.put, field, stay=True)
+        draw_number(choosing.ctx, scene, place, field, put, choosing.hint)
         return
     offered = [
         Choice(

@@ -7,7 +7,7 @@ from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.choices import Field
 from kiosk.parts.controls import Choice, bound, choices, stepper
-from kiosk.parts.domains import number_of
+from kiosk.parts.domains import few_numbers, number_of
 from kiosk.parts.tiles import GAP, grid
 from kiosk.scene.actions import Action, Put, Tell
 from kiosk.scene.context import RenderContext
@@ -24,10 +24,20 @@ LARGEST = 100_000
 ENTER, GO_ON = N_("{name}: enter a number, then tap DONE."), N_("{name}: tap DONE to go on.")
 
 
+def is_typed(field: Field) -> bool:
+    """Whether it is a number with a keypad."""
+    return isinstance(field.domain, Number) and not few_numbers(field.domain)
+
+
 def draw_number(
-    ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
+    ctx: RenderContext,
+    scene: Scene,
+    place: Rect,
+    field: Field,
+    put: Callable[[int | None], Action],
+    hint: str = "",
 ) -> None:
-    """The number with its steps, and digits beside it. Typing counts in steps: 13 is 1300 if a step is 100."""
+    """The number with its steps, a hint below them, and digits beside it. Typing counts in steps: 13 is 1300 if a step is 100."""
     value, domain = field.value, _number(field)
     step = domain.step
     left, right = _halves(ctx, place)
@@ -36,6 +46,9 @@ def draw_number(
     left = left if has_pad else place
     _stepper(ctx, scene, left.top(min(96, left.h * 0.4)), field, put)
     _strides(ctx, scene, left.below(min(96, left.h * 0.4) + 12), field, put)
+    if hint:
+        rest = left.below(min(96, left.h * 0.4) + 2 * 12 + 72)
+        ctx.text(scene, rest, hint, 24, SAND, WALNUT, align="left", lines=4, least=20)
     if not has_pad:
         return
 

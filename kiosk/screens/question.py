@@ -18,6 +18,7 @@ from kiosk.parts.auction_by_hand import scene as auction_scene
 from kiosk.parts.choices import SEAT, Draft, Field, Form, by_seat, chosen_form, forms
 from kiosk.parts.choosing import Choosing, label, progress, what_is_missing, word
 from kiosk.parts.controls import Choice, note, sign_button
+from kiosk.parts.numbers import is_typed
 from kiosk.parts.pager import page, rows_in
 from kiosk.parts.tiles import tiles, turner
 from kiosk.scene.actions import Action, Put, Tell, say
@@ -54,10 +55,10 @@ def scene(ctx: RenderContext, leave: Action | None = None) -> Scene:
         chosen = Choosing(ctx, form, draft, _words(ctx), lambda new: _act(ctx, form, new), notes)
         return choice.typing(chosen) or _choose(ctx, chosen, found, leave)
     scene = ctx.new_scene()
-    _, room = _title(ctx, scene, 0)
+    _, hint = _title(ctx, scene, 0)
     if ctx.draft.get(HINT):
         return _hint(ctx, scene)
-    _which(ctx, scene, room, offered)
+    _which(ctx, scene, _below_hint(ctx, scene, hint), offered)
     words = ELSEWHERE if not offered else N_("Tap it to confirm.") if len(offered) == 1 else N_("Tap one.")
     back = None if leave is None else ctx.back(leave)
     _footer(ctx, scene, [back, _passing(ctx, found, draft)], ctx._(words))
@@ -99,10 +100,10 @@ def _act(ctx: RenderContext, form: Form, draft: Draft) -> Action:
 # The question.
 
 
-def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> tuple[Rect, Rect]:
+def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> tuple[Rect, str]:
     """The question in the referee's words, or the title of the answer that was begun, and its hint; a very long hint is behind a button.
 
-    Returns a place of this width at the right, and the room that is left for the choices.
+    Returns a place of this width at the right, and the hint if it still needs a place on the screen.
     """
     said = prompt(ctx).say
     said = structs.replace(said, title=doing or said.title)
@@ -113,18 +114,28 @@ def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> t
         ctx.text(scene, words.foot(words.h * 0.36), said.hint, 25, SAND, HEADER, align="left", lines=1)
         more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
         ctx.text(scene, words.top(words.h * 0.64), said.title, 50, PARCHMENT, HEADER, **more)
-        return card, ctx.middle
-    room, lines = ctx.middle, math.ceil(len(said.hint) * HINT_SIZE / (ctx.middle.w / LETTER_OF_MANY))
-    if said.hint and lines <= MOST_LINES and "\n" not in said.hint:
-        strip = room.top(lines * HINT_LINE)
-        ctx.text(scene, strip, said.hint, HINT_SIZE, SAND, WALNUT, align="left", lines=lines)
-        room = room.below(strip.h + 6)
-    elif said.hint:
+        return card, ""
+    fits = "\n" not in said.hint and _hint_lines(ctx, said.hint) <= MOST_LINES
+    if said.hint and not fits:
         sign = words.tail(70).centre(70, 70)
         sign_button(ctx, scene, sign, ("sign speech", ()), Put(HINT, not ctx.draft.get(HINT)), HINT)
         words = words.before(82)
     ctx.question(scene, words, "", said.title)
-    return card, room
+    return card, said.hint if fits else ""
+
+
+def _hint_lines(ctx: RenderContext, hint: str) -> int:
+    return math.ceil(len(hint) * HINT_SIZE / (ctx.middle.w / LETTER_OF_MANY))
+
+
+def _below_hint(ctx: RenderContext, scene: Scene, hint: str) -> Rect:
+    """The room for the choices, below a hint that had no place in the header."""
+    if not hint:
+        return ctx.middle
+    lines = _hint_lines(ctx, hint)
+    strip = ctx.middle.top(lines * HINT_LINE)
+    ctx.text(scene, strip, hint, HINT_SIZE, SAND, WALNUT, align="left", lines=lines)
+    return ctx.middle.below(strip.h + 6)
 
 
 def _is_brief(ctx: RenderContext, place: Rect, said: out.Say) -> bool:
@@ -218,13 +229,16 @@ def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Acti
     counts = field is not None and alone and _is_counted(field)
     offered = [form for form in found if not form.is_pass]
     doing = _doing(ctx, chosen, offered) if len(offered) > 1 else ""
-    card, room = _title(ctx, scene, CARD if counts else 0, f"{doing[:1].upper()}{doing[1:]}")
+    card, hint = _title(ctx, scene, CARD if counts else 0, f"{doing[:1].upper()}{doing[1:]}")
     if ctx.draft.get(HINT):
         return _hint(ctx, scene)
     if counts and field is not None:
         ctx.card(scene, card)
         ctx.text(scene, card.inset(8), progress(field), 56, INK, PARCHMENT, font=Font.NUMBER)
-    choice.draw(chosen, scene, room)
+    if hint and field is not None and not ctx.is_portrait and is_typed(field):
+        choice.draw(replace(chosen, hint=hint), scene, ctx.middle)  # the keys need all the height there is
+    else:
+        choice.draw(chosen, scene, _below_hint(ctx, scene, hint))
     who = _who(chosen.form, chosen.draft)
     buttons = _buttons(ctx, chosen, found, leave)
     says_no = next((words for words, _, kind in filter(None, buttons) if kind == "no"), "")

@@ -203,3 +203,16 @@ def test_a_hint_stands_on_the_screen_below_a_long_question() -> None:
     long = structs.replace(say, hint=" ".join(["Count them."] * 40))
     behind = at(question.scene, replace(known, prompt=structs.replace(known.prompt, say=long)))
     assert "hint" in names(behind)
+
+
+def test_a_hint_leaves_room_for_the_keys_of_a_number() -> None:
+    """It stands beside them, below the steps."""
+    number = every_domain(3)["number"]
+    known = toy(table(3), choice(points=number, crosses=number), asked=())
+    say = structs.replace(
+        known.prompt.say, title="A tie! How many crowns, Anna, Bruno and Chiara?", hint="Count them."
+    )
+    known = replace(known, prompt=structs.replace(known.prompt, say=say))
+    shown = question.scene(RenderContext(*SIZES["usual"], known, str, {}))
+    assert say.hint in words(shown)
+    assert {"digit 1", "digit 0"} <= names(shown)

@@ -29,7 +29,7 @@ OWN_CITY = Refusal("own_city", "VT-15", N_("{city} is already yours."))
 NO_TROOPS = Refusal(
     "no_troops", "VT-15", N_("That is more troops than there are. The most you can choose: {most}.")
 )
-NOBODY_MARCHES = Refusal("nobody_marches", "VT-6", N_("No troops move. If that is all, pass."))
+NOBODY_MARCHES = Refusal("nobody_marches", "VT-6", N_("No troops move. Choose where they go, or pass."))
 ONE_STEP = Refusal("one_step", "VT-12", N_("You climb one rank of patronage a year, and rank 5 is the last."))
 NOT_SPENT = Refusal("not_spent", "VT-13", N_("You don't have it, or it is ready already: {what}."))
 TAKEN = Refusal("taken", "VT-12", N_("Somebody has this bonus already: {what}."))
@@ -54,7 +54,7 @@ ONE_TITLE = Refusal(
     "VT-14",
     N_("You have it already, or none is left; and nobody has both kingdom and republic: {what}."),
 )
-NOTHING_DONE = Refusal("nothing_done", "VT-19", N_("No agent moves. If that is all, pass."))
+NOTHING_DONE = Refusal("nothing_done", "VT-19", N_("No agent moves. Choose where one goes, or pass."))
 NOBODY_THERE = Refusal("nobody_there", "VT-19", N_("There is no agent to remove: {place}."))
 ONE_AGENT = Refusal(
     "one_agent", "VT-19", N_("A place has room for one agent. Remove the one that is there first: {place}.")

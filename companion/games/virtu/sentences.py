@@ -113,10 +113,12 @@ HINTS = {
     "cost": N_(
         "Enter the crowns, crosses, ships and florins printed on your board. You are asked only once."
     ),
-    "track": N_("Count the spaces of each zone on your board, left to right. Asked only once."),
+    "track": N_(
+        "Count the spaces of each zone, left to right, then up to the coat of arms. Asked only once."
+    ),
     "losses": N_("PASS if they were all your own."),
     "leave": N_("How many leave from outside each city? The rest come from the {elsewhere} elsewhere."),
-    "campaign": N_("Record what changes on the board. PASS if nothing does."),
+    "campaign": N_("Record only what changes on the board."),
     "spoils": N_("Your cities, your allies' cities too, and the number of your trophies."),
 }
 SET_UP = Asked(

@@ -5,19 +5,17 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.answers import Answer
 from companion.engine.ledger import Entry
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import C_, N_, NN_, Plural
+from companion.engine.refusals import C_, N_
 from companion.games.virtu import sentences
-from companion.games.virtu.answers import Defend, Lose, Paid, Recruit, War
 from companion.games.virtu.data import HOMES, RANK_COSTS
+from companion.games.virtu.log_words import LogWords
 from companion.games.virtu.prompts import AskAct, AskWinter
 from companion.games.virtu.view_types import MajorView, TableView
 from companion.games.virtu.war_prompts import AskBesiege, AskDefence, AskLosses, AskRetreat, AskWar
 from companion.games.virtu.wars_data import TRACKS
 from companion.games.virtu.wars_prompts import AskCampaign, AskQuarters
-from companion.procedures.auction_words import AuctionWords
 from companion.text.language import counted, labelled
 from companion.text.words import Words
 
@@ -27,16 +25,9 @@ PASSES: Mapping[type[Prompt], str] = {
     AskLosses: N_("all my own"),
 }
 """What it means to pass."""
-SENT = NN_("{count} troop to {city}", "{count} troops to {city}")
-RECRUITS = NN_("{name} recruits {count} troop", "{name} recruits {count} troops")
-LOSES = NN_("{name} loses {count} troop in the retreat", "{name} loses {count} troops in the retreat")
-PAYS_ONLY = NN_("{name} pays only {count} florin", "{name} pays only {count} florins")
-DEFENDING = NN_("{name} defends with {count} troop", "{name} defends with {count} troops")
-NOBODY_DEFENDS = N_("no troops defend")
-AGENT_THERE = {-1: N_("the attacker's agent is there"), 1: N_("another player's agent is there")}
 
 
-class VirtuWords(AuctionWords):
+class VirtuWords(LogWords):
     """Virtù in the language of the table."""
 
     questions = sentences.TITLES
@@ -97,23 +88,6 @@ class VirtuWords(AuctionWords):
         "value": C_("war", "value"),
         "stances": N_("stance"),
         **sentences.ROWS,
-    }
-    said = {  # noqa: RUF012
-        "annex": N_("{name} annexes {annex}"),
-        "patronise": N_("{name} climbs a rank of patronage"),
-        "choose": N_("{name} takes {choose}"),
-        "next": N_("{name} fights next at {next}"),
-        "besiege": N_("{name} besieges the city"),
-        "war_bonus": N_("{name} announces a war bonus: {war_bonus}"),
-        "leave": N_("{name} sends unpaid troops away: {leave}"),
-        "storm": N_("{name} will besiege {storm}"),
-        "cathedral": N_("{name} builds a cathedral in {cathedral}"),
-        "ally": N_("{name} makes an alliance with {ally}"),
-        "overturn": N_("{name} overturns the alliance with {overturn}"),
-        "title": N_("{name} takes the {title}"),
-        "count": N_(
-            "{name}: printed points {points}, crosses {crosses}, indulgences {indulgences}, blocked: {blocked}"
-        ),
     }
     whats = sentences.ASKED
     reasons = {  # noqa: RUF012
@@ -214,6 +188,7 @@ class VirtuWords(AuctionWords):
                 return " ".join([*self._last(prompt), *self._pay(due)])
         return super().hint(prompt)
 
+<<<<<<< HEAD
     def _own_answer(self, answer: Answer) -> str:
         """What is counted by number, with its name."""
         match answer:
@@ -238,6 +213,8 @@ class VirtuWords(AuctionWords):
     def _troops(self, text: Plural, seat: int, count: int) -> str:
         return counted(self._, text, count, name=self.names[seat])
 
+=======
+>>>>>>> b3508e01 (Say every answer of Virtù as a sentence in the log)
     def notes(self, prompt: Prompt) -> Mapping[str, Mapping[str | int, str]]:
         if not isinstance(prompt, AskDefence):
             return super().notes(prompt)

@@ -21,11 +21,18 @@ from kiosk.scene.style import Picture
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 
 OVER, MORE = N_("end winter"), N_("more")
+READY = N_("When everybody is ready, tap END WINTER.")
 HELP = (
     N_(
-        "Tap + for each troop you recruit. MORE is for a cathedral, an alliance, a title, or if you pay less than you should."
+        "Tap + for each troop you recruit. MORE is for a cathedral, an alliance or a title, or if you pay too little."
     ),
-    N_("When everybody is ready, tap END WINTER."),
+    READY,
+)
+HELP_FOR_TWO = (
+    N_(
+        "Tap + for each troop you recruit. MORE is for a title, for your ally's troops, or if you pay too little."
+    ),
+    READY,
 )
 PAY = NN_("pay {count} florin", "pay {count} florins")
 FULL = N_("You can have at most {most} troops on the board.")
@@ -56,7 +63,8 @@ def scene(ctx: RenderContext) -> Scene:
     seat = ctx.draft.get("seat")
     if seat is not None and int(seat) in _homes(ctx):
         return _of(ctx, int(seat))
-    scene, asked = Scene(help=HELP), asks(ctx)
+    asked = asks(ctx)
+    scene = Scene(help=HELP_FOR_TWO if asked.quarters else HELP)
     chips = room_for_triggers(ctx)
     aside = chips if ctx.is_portrait or not asked.last else chips + REASON
     ends = header(ctx, scene, "", prompt(ctx).say.title, aside)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.virtu import answers
 from companion.text.language import ENGLISH
 from tests.games.virtu.table import Table
 
@@ -51,3 +52,26 @@ def test_the_log_says_who_defends(defence: tuple[int, int], told: str) -> None:
 def test_the_log_counts_troops() -> None:
     assert "Anna sends 1 troop to Naples, 1 troop to Venice" == logged(Table().war(0, Naples=1, Venise=1))
     assert "Anna recruits 2 troops" == logged(Table().spring().say(seat=0, recruit=2))
+
+
+def test_every_answer_is_a_sentence_in_the_log() -> None:
+    """No field names: "influence 3 Rome and annex -" was nobody's language."""
+    words = Table().game.words(ENGLISH, Table().match)
+    assert [
+        "Anna uses 3 crowns for Rome and annexes Siena",
+        "Anna places agents: Rome, agents removed: Naples",
+        "An alliance with France costs 1 crown, 2 ships.",
+        "Anna is rid of an indulgence",
+        "Anna recruits 2 troops of Florence",
+        "Anna loses no troops",
+    ] == [
+        words.answer(one)
+        for one in (
+            answers.Influence(0, {"Rome": 3}, ("Sienne",)),
+            answers.Intrigue(0, ("Rome",), ("Naples",)),
+            answers.Cost("france", 1, 0, 2),
+            answers.Indulgence(0, -1),
+            answers.Levy(0, "Florence", 2),
+            answers.Lose(0, 0),
+        )
+    ]
