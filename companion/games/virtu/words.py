@@ -188,33 +188,6 @@ class VirtuWords(LogWords):
                 return " ".join([*self._last(prompt), *self._pay(due)])
         return super().hint(prompt)
 
-<<<<<<< HEAD
-    def _own_answer(self, answer: Answer) -> str:
-        """What is counted by number, with its name."""
-        match answer:
-            case War(seat, war):
-                sent = [self._sent(city, troops) for city, troops in war.items() if troops]
-                text = N_("{name} sends {troops}") if sent else N_("{name} sends no troops")
-                return self.say(text, name=self.names[seat], troops=", ".join(sent))
-            case Defend(seat, troops, agent):
-                said = self._troops(DEFENDING, seat, troops) if troops else self.say(NOBODY_DEFENDS)
-                return f"{said}, {self.say(AGENT_THERE[agent])}" if agent in AGENT_THERE else said
-            case Recruit(seat, troops):
-                return self._troops(RECRUITS, seat, troops)
-            case Lose(seat, troops):
-                return self._troops(LOSES, seat, troops)
-            case Paid(seat, florins):
-                return self._troops(PAYS_ONLY, seat, florins)
-        return super()._own_answer(answer)
-
-    def _sent(self, city: str, troops: int) -> str:
-        return counted(self._, SENT, troops, city=self.called(city))
-
-    def _troops(self, text: Plural, seat: int, count: int) -> str:
-        return counted(self._, text, count, name=self.names[seat])
-
-=======
->>>>>>> b3508e01 (Say every answer of Virtù as a sentence in the log)
     def notes(self, prompt: Prompt) -> Mapping[str, Mapping[str | int, str]]:
         if not isinstance(prompt, AskDefence):
             return super().notes(prompt)
