@@ -1,7 +1,7 @@
 """Set-up in the terminal, for every game: it asks until a match can begin."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import product, zip_longest
 from typing import NamedTuple
@@ -20,10 +20,12 @@ from companion.text.typed import (
     TWO_MEANINGS,
     YES,
     Meanings,
+    by_number,
     closest,
     fold,
     in_any_language,
     match_one,
+    numbered,
     seat_of,
 )
 from companion.text.words import Words
@@ -135,13 +137,13 @@ class _Sitting(NamedTuple):
         words = self.translate(self.asked.options.get(option) or USUAL.get(option, ASK_OPTION))
         notes = self.game.notes.get(option, {})
         can = [self.translate(said) for said in values.values()]
-        listed = [
-            f"{number} {said} ({self.translate(notes[value][1])})" if value in notes else f"{number} {said}"
-            for number, (value, said) in enumerate(zip(values, can, strict=True), start=1)
-        ]
+        listed = numbered(
+            f"{said} ({self.translate(notes[value][1])})" if value in notes else said
+            for value, said in zip(values, can, strict=True)
+        )
         called = self._called(option)
         question = words.format(option=f"{called[:1].upper()}{called[1:]}", usual=can[0])
-        return self.until_it_fits(f"{question}\n    {', '.join(listed)}", ", ".join(can), read)
+        return self.until_it_fits(f"{question}\n    {listed}", ", ".join(can), read)
 
     def _called(self, option: str) -> str:
         things = getattr(self.game, "words_of", Words).names_of_things
@@ -189,8 +191,9 @@ class _Sitting(NamedTuple):
         players = ", ".join(
             seated.format(name=name, side=self.translate(self.game.sides[side])) for side, name in sat.seats
         )
-        listed = ", ".join(f"{number} {name}" for number, name in enumerate(names, start=1))
-        question = f"{players}.\n{self.translate(self.asked.first).format(name=names[0])}\n    {listed}"
+        question = (
+            f"{players}.\n{self.translate(self.asked.first).format(name=names[0])}\n    {numbered(names)}"
+        )
         return self.until_it_fits(
             question, ", ".join(names), lambda text: replace(sat, first=typed_first(text, names))
         )
@@ -207,9 +210,8 @@ class _Sitting(NamedTuple):
         if self.game.row is None:
             return sat
         of = {name: (fold(name),) for name in self.game.row.of}
-        listed = ", ".join(f"{number} {name}" for number, name in enumerate(of, start=1))
         return self.until_it_fits(
-            f"{self.translate(self.asked.row)}\n    {listed}",
+            f"{self.translate(self.asked.row)}\n    {numbered(of)}",
             ", ".join(of),
             lambda text: replace(sat, row=_typed_row(text, of)),
         )
@@ -280,12 +282,7 @@ def _with_option(sat: Request, option: str, values: Mapping[str, str], text: str
 
 
 def _typed_row(text: str, of: Meanings) -> tuple[str, ...]:
-    return tuple(_by_number(word, tuple(of)) or match_one(word, of) for word in fold(text).split())
-
-
-def _by_number(word: str, names: Sequence[str]) -> str | None:
-    """A choice by its number."""
-    return names[int(word) - 1] if word.isdigit() and 1 <= int(word[:9]) <= len(names) else None
+    return tuple(by_number(word, tuple(of)) or match_one(word, of) for word in fold(text).split())
 
 
 def typed_seats(
@@ -350,7 +347,7 @@ def typed_option(text: str, values: Mapping[str, str]) -> str:
     """The value of an option, by number or by its words in any language; by default the first. Raises Refused."""
     if not text.strip():
         return next(iter(values))
-    if (chosen := _by_number(text.strip(), tuple(values))) is not None:
+    if (chosen := by_number(text.strip(), tuple(values))) is not None:
         return chosen
     meant = {
         said: (fold(value), *in_any_language(value), *in_any_language(said), *TYPED.get(value, ()))
@@ -362,6 +359,6 @@ def typed_option(text: str, values: Mapping[str, str]) -> str:
 
 def typed_first(text: str, names: tuple[str, ...]) -> int:
     """The first player; by default the first seat. Raises Refused."""
-    if (chosen := _by_number(text.strip(), names)) is not None:
+    if (chosen := by_number(text.strip(), names)) is not None:
         return names.index(chosen)
     return seat_of(fold(text), names) if text.strip() else 0

@@ -97,7 +97,7 @@ class Asking:
         self._half = None
         if (answer := self._by_button(word)) is not None or not word:
             return answer
-        if word.isdigit() and self.choices() and not any(word in one.names() for one in self._choices):
+        if word.isdecimal() and self.choices() and not any(word in one.names() for one in self._choices):
             return self._choose(text, self.choices())
         if of_one := self._of_one(word):
             self._half = of_one
@@ -108,7 +108,7 @@ class Asking:
 
     def _which(self, text: str, word: str, offered: tuple[NumberedChoice, ...]) -> Answer | None:
         """One of some choices by number or name, or another answer; after a slip they are still offered. Raises Refused."""
-        if word.isdigit():
+        if word.isdecimal():
             return self._choose(text, offered)
         labels: list[str] = [UserText(choice.label) for choice in offered]
         try:
@@ -155,7 +155,7 @@ class Asking:
             raise Refused(NOT_UNDERSTOOD(why=UserText(str(error)[:80]))) from None
 
     def _choose(self, text: str, offered: Sequence[NumberedChoice]) -> Answer | None:
-        number = int(text.strip()[:9])
+        number = int(fold(text)[:9])
         if not 1 <= number <= len(offered):
             raise Refused(NO_SUCH_CHOICE(number=number, last=len(offered)))
         chosen = offered[number - 1]

@@ -307,7 +307,7 @@ class Conversation:
         if not rest and self.waits:
             self._amends = self._asking = self._offered = None
             return None
-        if not rest or not rest[0].isdigit():
+        if not rest or not rest[0].isdecimal():
             return WHERE_BACK(n=max(0, self.session.n - 1))
         return self.session.rewind(int(rest[0][:9]))
 
@@ -360,7 +360,7 @@ class Conversation:
 
     def _amend(self, rest: list[str], text: list[str]) -> Refusal | None:
         """Ask for another answer instead of an earlier one, or take the one that stands there."""
-        n = int(rest[0][:9]) if rest and rest[0].isdigit() else 0
+        n = int(rest[0][:9]) if rest and rest[0].isdecimal() else 0
         prompt = self.session.asked(n)
         if prompt is None:
             return WHICH_ANSWER(command="amend", n=max(1, self.session.n))

@@ -25,7 +25,7 @@ from companion.storage.sheet_library import Library, Listed
 from companion.terminal.commands import COMMANDS
 from companion.terminal.conversation import Conversation
 from companion.text.language import Translate, language_of, sentence
-from companion.text.typed import NO, NOT_ONE_OF, YES, fold, in_any_language, match_one
+from companion.text.typed import NO, NOT_ONE_OF, YES, by_number, fold, in_any_language, match_one, numbered
 
 ASK_SHEET = N_("What are you playing? Signoria has these score sheets. (Enter: no name, no sheet)")
 SHEET_HELP = N_("Type the number or the name of a score sheet, any other name, or just press Enter.")
@@ -129,12 +129,12 @@ def _choose_sheet(game: Game, request: Request, translate: Translate) -> Request
 
 def _sheet(text: str, offered: Sequence[Listed]) -> Listed | None:
     """The score sheet of this number or name; None for the name of another game. Raises Refused."""
-    if text.isdigit() and 1 <= int(text[:4]) <= len(offered):
-        return offered[int(text[:4]) - 1]
+    if (chosen := by_number(text, offered)) is not None:
+        return chosen
     try:
         name = match_one(fold(text), {UserText(one.title): (fold(one.title), one.key) for one in offered})
     except Refused as no:
-        if no.refusal.name == NOT_ONE_OF.name and not text.isdigit():
+        if no.refusal.name == NOT_ONE_OF.name and not text.isdecimal():
             return None
         raise
     return next(one for one in offered if one.title == name)
@@ -223,14 +223,15 @@ def _choose_game(translate: Translate) -> Game:
     if not others:
         return first
     titles = [translate(game.title) for game in offered]
-    listed = ", ".join(f"{number} {title}" for number, title in enumerate(titles, start=1))
-    question = translate(N_("Which game? (Enter: {first})")).format(first=titles[0]) + f"\n    {listed}"
+    question = (
+        translate(N_("Which game? (Enter: {first})")).format(first=titles[0]) + f"\n    {numbered(titles)}"
+    )
     while said := fold(_ask_at_setup(question)):
         if said in COMMANDS["help"]:
             print(wrapped(translate(N_("Type a number, or the beginning of a name. Type quit to leave."))))
             continue
-        if said.isdigit() and 1 <= int(said[:9]) <= len(offered):
-            return offered[int(said) - 1]
+        if (chosen := by_number(said, offered)) is not None:
+            return chosen
         try:
             return named_game(said, translate)
         except Refused as no:

@@ -155,7 +155,7 @@ class Reader:
         if (
             isinstance(field.domain, IntList)
             and tokens.words
-            and all(word.isdigit() for word in tokens.words)
+            and all(word.isdecimal() for word in tokens.words)
         ):
             raise Refused(SO_MANY_NUMBERS(count=field.domain.length))
         attempt.fields = [field]
@@ -173,7 +173,7 @@ class Reader:
         if len(meant) > 1:
             return Refused(TWO_MEANINGS(word=shown, names=meant[:9]))
         counted = [name for attempt in last for name in attempt.counted()]
-        if counted and fold(word).isdigit():
+        if counted and fold(word).isdecimal():
             return Refused(HOW_MANY(number=shown, name=counted[0]))
         parts = {name: (fold(name), *fold(name).split()) for name in known}
         near = None if meant else closest(fold(word), parts)

@@ -5,10 +5,12 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from companion.engine.refusals import C_, N_, Refusal, Refused, UserText
 from companion.text.language import LANGUAGES, translator
+
+S = TypeVar("S")
 
 UNKNOWN_WORD = Refusal(
     "unknown_word", "", N_('I don\'t understand "{word}" here. Type help to see your choices.')
@@ -90,6 +92,17 @@ def closest(word: str, meanings: Meanings) -> str | None:
     spelled = {said: name for name, words in meanings.items() for said in words}
     near = get_close_matches(word, spelled, n=1, cutoff=0.75)
     return spelled[near[0]] if near else None
+
+
+def numbered(names: Iterable[str]) -> str:
+    """1 red, 2 white."""
+    return ", ".join(f"{number} {name}" for number, name in enumerate(names, start=1))
+
+
+def by_number(word: str, of: Sequence[S]) -> S | None:
+    """One of these by its number, counted from 1; None if it is not the number of one."""
+    number = int(word[:9]) if word.isdecimal() else 0
+    return of[number - 1] if 1 <= number <= len(of) else None
 
 
 def seat_words(names: Sequence[str]) -> dict[str, tuple[str, ...]]:

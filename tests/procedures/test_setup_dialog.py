@@ -194,7 +194,7 @@ def test_what_does_not_fit_is_asked_again(game: Game) -> None:
     too_few = ", ".join(f"{side} {side}" for side in list(game.sides)[: game.players[0] - 1])
     wrong_pairs = (f"{one} A, {one} B", f"qqq A, {one[:-1]}q B, {other} C", f"{one} A, {other} A")
     wrong_seats = (too_few, *(", ".join((pair, *map(" ".join, more(game)))) for pair in wrong_pairs))
-    told = one_by_one(game, *[said for _ in game.options for said in ("qqqq", "")])
+    told = one_by_one(game, *[said for _ in game.options for said in ("\N{ETHIOPIC DIGIT ONE}", "")])
     again = [said for names in laid(game) for said in ("qqq", names)]
     _, asked, wrong = invited(game, *wrong_seats, typed, *told, "zoe", "bruno", *again)
     assert ["not_one_of", "name_twice"] == wrong[2:4]

@@ -17,6 +17,13 @@ def test_a_number_chooses_and_what_is_missing_is_asked_for() -> None:
     assert "Bruno: score +13, entered" in typist.type("")
 
 
+def test_a_sign_that_is_hardly_a_number_is_read_or_refused() -> None:
+    typist = sit_down()
+    assert "Player: 1 Anna, 2 Bruno, 3 Chiara" in typist.type("\N{SUPERSCRIPT ONE}")
+    assert "  ! " in typist.type("\N{ETHIOPIC DIGIT ONE}")
+    assert 0 == typist.kept.session.n
+
+
 def test_back_leaves_a_half_given_answer_and_shows_the_choices_again() -> None:
     typist = sit_down()
     assert "1 points, 2 next round" in typist.type("1", "2", "back")
