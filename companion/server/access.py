@@ -298,16 +298,17 @@ class Access:
         self._save()
 
     def open(self, match: str, seated: Seated) -> None:
-        """A match is open: phones that are here go along, if the same player sits in the same place."""
+        """A match is open: the phones of players of the last one go along, wherever they sit now."""
         (before, others), self._last_match = self._last_match, (match, seated)
         if match == before:
             return
-        same = seated.same(others)
-        for guest in self._guests:
-            seat = guest.role
-            if guest.sits_at(before) and seat in same and not self._tokens.has_phone(match, int(seat)):
-                self._tokens.move(int(seat), before, match)
-                guest.match = match
+        moved = others.same_players(seated)
+        moved = {old: new for old, new in moved.items() if not self._tokens.has_phone(match, new)}
+        for old, new in moved.items():
+            self._tokens.move(old, before, match, new)
+        for guest in [guest for guest in self._guests if guest.sits_at(before) and guest.role in moved]:
+            new = moved[int(guest.role or 0)]
+            guest.enter(new, match, lines.Joined(new, match, guest.token, *seated.who(new)))
         self._save()
 
     def forget(self, match: str) -> None:

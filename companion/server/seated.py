@@ -18,10 +18,10 @@ class Seated(NamedTuple):
         """The names of the players."""
         return tuple(name for _, name in self.seats)
 
-    def same(self, other: "Seated") -> list[int]:
-        """Where the same player sits in the other match."""
-        both = enumerate(zip(self.names, other.names, strict=False))
-        return [seat for seat, (one, another) in both if one == another]
+    def same_players(self, other: "Seated") -> dict[int, int]:
+        """Where the players of this match sit in the other one."""
+        seats = {name: seat for seat, name in enumerate(other.names)}
+        return {seat: seats[name] for seat, name in enumerate(self.names) if name in seats}
 
     def moved(self, after: "Seated") -> tuple[dict[int, int], list[int]]:
         """Where seats are afterwards, by what they play in the same game; and those that nobody plays any more."""

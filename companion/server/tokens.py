@@ -179,11 +179,11 @@ class TokenStore:
         self._invited = {token: reseated(one) for token, one in self._invited.items()}
         self._waiting = {number: reseated(one) for number, one in self._waiting.items()}
 
-    def move(self, seat: int, match: str, other: str) -> None:
-        """Take the phone of this seat along to another match, if nobody has that seat there."""
+    def move(self, seat: int, match: str, other: str, new: int) -> None:
+        """Take the phone of this seat along to another match, if nobody has the new seat there."""
         token = self.phones.get(match, {}).pop(seat, None)
         if token is not None:
-            self.phones.setdefault(other, {}).setdefault(seat, token)
+            self.phones.setdefault(other, {}).setdefault(new, token)
 
     # Coming in.
 

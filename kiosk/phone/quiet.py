@@ -10,7 +10,7 @@ from kiosk.phone import past
 from kiosk.phone.context import GAP, HEAD, SMALL, PhoneContext
 from kiosk.phone.frame import card, head, key
 from kiosk.phone.waiting import scores
-from kiosk.scene.actions import Put
+from kiosk.scene.actions import Put, say
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 
@@ -66,7 +66,17 @@ def lost(ctx: PhoneContext) -> Scene:
 def no_match(ctx: PhoneContext) -> Scene:
     """The phone has a seat, and nothing is being played yet."""
     scene = _calm(ctx, "sign check", _you_are(ctx), ctx._("When the game begins, your seat is shown here."))
-    past.button(ctx, scene, ctx.screen.inset(22, 14))
+    other, played = ctx.screen.inset(22, 14).columns(2, 12)
+    key(
+        ctx,
+        scene,
+        other.foot(past.HIGH),
+        ctx._("another seat"),
+        say(another_seat=True),
+        "plain",
+        "other seat",
+    )
+    past.button(ctx, scene, played)
     return scene
 
 

@@ -3,6 +3,7 @@
 import json
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
@@ -93,6 +94,18 @@ def test_the_older_of_two_windows_takes_the_seat_back_by_a_tap(web: Served, chro
     page.tap("play here")
     shows(page, "You are Dario")
     other.until(lambda: other.told.get("gone"))
+
+
+def test_a_phone_may_become_somebody_else(tmp_path: Path, chromium: Browser) -> None:
+    with served(tmp_path) as alone:
+        page = chromium.page()
+        page.open(f"http://127.0.0.1:{alone.port}/#{alone.table.token(3)}", 390, 844, touch=True)
+        page.tap("tap when ready")
+        page.tap("another seat")
+        shows(page, "four digits")
+        page.ask("Page.reload")
+        shows(page, "four digits")
+        page.leave()
 
 
 @pytest.mark.parametrize("is_safe", [True, False], ids=["with a wake lock", "without"])

@@ -256,9 +256,7 @@ def test_a_phone_does_not_see_another_match(table: ServerTable, screen: End) -> 
     assert 1 == screen.last("n")["n"]
 
 
-def test_a_phone_that_is_here_goes_along_to_the_next_match_of_the_same_players(
-    table: ServerTable, screen: End
-) -> None:
+def test_phones_go_along_to_the_next_match_of_the_same_players(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     first, resume = table.server.access.match, own[0].lines[0]["joined"]["resume"]
     own[2].goes()
@@ -267,7 +265,7 @@ def test_a_phone_that_is_here_goes_along_to_the_next_match_of_the_same_players(
     seats = [list(seat) for seat in WANTED["seats"]]
     seats[1][1] = "Elena"
     second = begun(screen, seats=seats)
-    assert ["here", "none", "none"] == here(screen)
+    assert ["here", "none", "away"] == here(screen)
     assert second == own[0].last("home")["home"]["match"]
     assert "coins" in own[0].last("n")["view"]["seats"][0]
     assert ["no_match"] == refused(own[1].says(ask="purse", seat=1))
@@ -275,6 +273,22 @@ def test_a_phone_that_is_here_goes_along_to_the_next_match_of_the_same_players(
     assert second == again.joins(token=resume)[0]["joined"]["match"]
     screen.says(go_on=first)
     assert ["here", "here", "away"] == here(screen)
+
+
+def test_phones_go_along_wherever_their_players_sit_now(table: ServerTable, screen: End) -> None:
+    """Here or away: whoever slept while the table changed games comes back as the same player."""
+    own = at_the_auction(table, screen)
+    resume = own[2].lines[0]["joined"]["resume"]
+    own[2].goes()
+    screen.says(leave=True)
+    anna, bruno, chiara = WANTED["seats"]
+    match = begun(screen, seats=[chiara, anna, bruno])
+    assert ["away", "here", "here"] == here(screen)
+    assert [1, 2] == [phone.last("joined")["joined"]["as"] for phone in own[:2]]
+    assert "coins" in own[0].last("n")["view"]["seats"][1]
+    assert "coins" not in own[0].last("n")["view"]["seats"][0]
+    back = Visitor(table).joins(token=resume)[0]["joined"]
+    assert (0, match) == (back["as"], back["match"])
 
 
 def test_who_is_deleted_takes_its_phones_along(table: ServerTable, screen: End) -> None:

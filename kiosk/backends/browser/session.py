@@ -213,11 +213,12 @@ class BrowserSession:
 
     def say(self, line: str) -> None:
         """Send something to the referee; what concerns only the page or the connection stays here."""
-        if self.role is not None:
-            self._line.say(line)
-            return
         decoded = msgspec.json.decode(line)
-        if "go" in decoded or "reload" in decoded:
+        if "another_seat" in decoded:
+            self._tell({"forget": 1, "reload": 1})
+        elif self.role is not None:
+            self._line.say(line)
+        elif "go" in decoded or "reload" in decoded:
             self._tell(decoded)
         elif "sit" in decoded:
             self._line.say(line)
