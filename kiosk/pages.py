@@ -69,7 +69,7 @@ ASKS: dict[str, Callable[..., Action]] = {
     "wifi": lambda: say(ask="wifi"),
     "past": lambda: say(ask="home"),
     "setup": lambda *about: say(ask="players"),
-    "players": lambda: say(ask="stats"),
+    "players": lambda: Many((say(ask="stats"), say(ask="players"))),
     "player": lambda name: Many((say(ask="stats", player=name), say(ask="players"))),
     "year": lambda year: say(ask="year", year=year),
     "numbers": lambda game, games: say(ask="stats", game=game),

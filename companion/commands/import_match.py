@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -12,6 +13,7 @@ from companion.appliance.machine import program
 from companion.commands.options import Commands, Parents
 from companion.commands.past import folder_of, up_to_date
 from companion.commands.streams import read_file
+from companion.commands.update import YES, agreed
 from companion.engine.refusals import N_, NN_, Refusal, Refused, UserText
 from companion.text.language import Translate, counted, labelled, printable
 
@@ -32,6 +34,7 @@ SPELLINGS = N_("If a name is spelled in two ways, join them: {program} players j
 ALIKE = N_("{name} is new here. Is it {other}? Then join them: {program} players join {name} {other}")
 ALIKE_FROM = 0.75
 """How similar two names are; 1: equal."""
+REALLY, NOTHING = N_("Import this? (yes or no)"), N_("Nothing was imported.")
 ONLY_LOOKED = N_("Nothing was imported: this was only a dry run.")
 IMPORTED = NN_("{count} game was imported.", "{count} games were imported.")
 
@@ -54,6 +57,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     )
     parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("folder of the saved games")))
     parser.add_argument("--dry-run", action="store_true", help=_(N_("only show what would be imported")))
+    parser.add_argument("--yes", action="store_true", help=_(YES))
     parser.set_defaults(run=run)
 
 
@@ -90,14 +94,23 @@ def _import_plays(args: argparse.Namespace, translate: Translate) -> None:
     for name, other in alike:
         words = {"name": quote(name), "other": quote(other), "program": program()}
         print(printable(translate(ALIKE).format(**words)))
-    if args.dry_run:
-        print(translate(ONLY_LOOKED))
-    elif found.new:
+    if (found.new or args.dry_run) and _is_wanted(args, translate):
         imported.add(folder, found.new)
         with up_to_date(folder, translate):
             print(counted(translate, IMPORTED, len(found.new)))
             if not alike:
                 print(translate(SPELLINGS).format(program=program()))
+
+
+def _is_wanted(args: argparse.Namespace, translate: Translate) -> bool:
+    """Whether what was shown is imported: somebody at a terminal is asked, since nothing takes it back."""
+    if args.dry_run:
+        print(translate(ONLY_LOOKED))
+        return False
+    if args.yes or not sys.stdin.isatty() or agreed(translate(REALLY)):
+        return True
+    print(translate(NOTHING))
+    return False
 
 
 def _import_parcel(args: argparse.Namespace, data: bytes, translate: Translate) -> None:
@@ -112,9 +125,7 @@ def _import_parcel(args: argparse.Namespace, data: bytes, translate: Translate) 
     print(labelled(translate, title, note) if note else title)
     for line in parcel.lines(found, translate):
         print(f"  {line}")
-    if args.dry_run:
-        print(translate(ONLY_LOOKED))
-    else:
+    if _is_wanted(args, translate):
         parcel.take(found, library, folder / "cards.json")
 
 

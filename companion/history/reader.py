@@ -22,6 +22,7 @@ MOST_NAMED = 8
 """How many are named if several fit."""
 SOMEBODY = N_("a player")
 NO_GAMES = N_("No games yet. Play one, and it will be here.")
+NO_NAMES = N_("No names yet. Write them when you sit down, and every player has a page here.")
 NONE_FOUND = N_("No game fits what you are looking for.")
 NO_SUCH_GAME = Refusal("no_such_game", "", N_("No game called {game} has been played here."))
 SEVERAL_FIT = Refusal("several_fit", "", N_("Several past games fit {id}. Write more of it, as in the list."))
@@ -127,9 +128,11 @@ class Reader:
         asked += f" ORDER BY {time} DESC, match.id DESC LIMIT ?"
         rows = [_row(one) for one in self.db.execute(asked, (*given, most + 1))]
         more = f"{rows[most - 1].evening.started}|{rows[most - 1].id}" if len(rows) > most else ""
-        is_empty = self.db.execute("SELECT 1 FROM match LIMIT 1").fetchone() is None
-        text = "" if rows else self.translate(NO_GAMES if is_empty else NONE_FOUND)
+        text = "" if rows else self.translate(NO_GAMES if self._is_empty() else NONE_FOUND)
         return out.History(tuple(map(self.past_game, rows[:most])), more, text)
+
+    def _is_empty(self) -> bool:
+        return self.db.execute("SELECT 1 FROM match LIMIT 1").fetchone() is None
 
     def finished(self, game: str = "", player: str = "") -> Iterable[str]:
         """The keys of all finished games that fit, newest first. Raises Refused."""
@@ -228,7 +231,7 @@ class Reader:
             spellings = self._spellings(number, key)
             found.append((last, out.Player(printable(name), int(n), local(last), spellings)))
         found.sort(key=lambda one: one[0], reverse=True)
-        text = "" if found else self.translate(NO_GAMES)
+        text = "" if found else self.translate(NO_GAMES if self._is_empty() else NO_NAMES)
         return out.Players(tuple(player for _, player in found), self.still_in() or text)
 
     def _spellings(self, player: int, key: str) -> tuple[str, ...]:

@@ -62,7 +62,7 @@ def stats(reader: Reader, player: str = "", game: str = "") -> out.Stats:
     met = opponents(reader, number, key) if number else []
     compared = share(reader, versus) if number else None
     if number:
-        text = "" if versus else reader.translate(NOT_COMPETITIVE)
+        text = reader.translate(NOT_COMPETITIVE) if compared is None else ""
     else:
         text = reader.still_in()
     return out.Stats(

@@ -98,7 +98,7 @@ def _body(ctx: RenderContext, stats: out.Stats) -> Element:
 def _wins(ctx: RenderContext, stats: out.Stats) -> Element:
     share = stats.share
     if share is None or not share.n:
-        return card(ctx._("wins"), space())
+        return card(ctx._("wins"), text(stats.text, 24, lines=5, least=20))
     at, span = share.won / share.n, span_of([share])
 
     def chart(_ctx: RenderContext, scene: Scene, place: Rect) -> None:

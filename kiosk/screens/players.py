@@ -23,7 +23,7 @@ def scene(ctx: RenderContext) -> Scene:
     stats = ctx.state.answers.stats
     year = _year(ctx, stats.years[0]) if stats and not stats.player and stats.years else ""
     scene = ctx.page(year or ctx._("your evenings"), ctx._("Players"))
-    if stats is None or stats.player or not stats.leaders:
+    if stats is None or stats.player or not stats.n:
         waiting(ctx, scene, stats)
         ctx.buttons(scene, ctx.back())
         return scene
@@ -33,10 +33,12 @@ def scene(ctx: RenderContext) -> Scene:
         middle = middle.above(76)
     people, records = ctx.halves(middle, middle.h * 0.66, middle.w * 0.66)
     rows = ROWS_PORTRAIT if ctx.is_portrait else ROWS
-    regulars = sorted(stats.leaders, key=lambda leader: -leader.n)
-    shown = page(regulars, rows, ctx.number(PAGE))
-    lines = [_row(ctx, leader, i == 0 and not shown.number) for i, leader in enumerate(shown.rows)]
+    known = ctx.state.answers.players
+    shown = page(_everybody(stats, known), rows, ctx.number(PAGE))
+    lines = [_row(ctx, one, i == 0 and not shown.number) for i, one in enumerate(shown.rows)]
     grid(lines, 1, 10, least=rows).draw(ctx, scene, people)
+    if known and not shown.rows:
+        ctx.text(scene, people, known.text, 30, PARCHMENT, WALNUT, lines=4)
     _records(ctx, stats).draw(ctx, scene, records)
     rest = ctx.buttons(
         scene,
@@ -79,17 +81,22 @@ def wait(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _row(ctx: RenderContext, leader: out.Leader, is_first: bool) -> Element:
-    share = leader.share
+def _everybody(stats: out.Stats, known: out.Players | None) -> list[out.Leader | out.Player]:
+    """Those who play against others, most games first; then those who have only played together or alone so far."""
+    names = {leader.name for leader in stats.leaders}
+    rest = [one for one in known.players if one.name not in names] if known else []
+    return [*sorted(stats.leaders, key=lambda one: -one.n), *sorted(rest, key=lambda one: -one.n)]
 
+
+def _row(ctx: RenderContext, leader: out.Leader | out.Player, is_first: bool) -> Element:
     def chance(_ctx: RenderContext, scene: Scene, place: Rect) -> None:
-        at = share.won / share.n if share.n else 0.0
-        interval(scene, place, share.low, share.high, at, share.even or None, crest_of(leader.name).colour)
+        if isinstance(leader, out.Leader):
+            share, colour = leader.share, crest_of(leader.name).colour
+            at = share.won / share.n if share.n else 0.0
+            interval(scene, place, share.low, share.high, at, share.even or None, colour)
 
-    counts = column(
-        text(ctx.many(GAMES, leader.n), 24, align="left"),
-        text(ctx.many(WINS, leader.wins), 24, align="left"),
-    )
+    wins = [ctx.many(WINS, leader.wins)] if isinstance(leader, out.Leader) else []
+    counts = column(*(text(words, 24, align="left") for words in (ctx.many(GAMES, leader.n), *wins)))
     chart = drawn(chance).pad(0, 6)
     line = row(
         crest(crest_of(leader.name), 56).fixed(52),

@@ -20,6 +20,7 @@ from companion.history.stats import stats
 from companion.history.years import year
 from tests.games.il_principe.table import FACES
 from tests.history.evenings import Looked, dozen, scored
+from tests.pty_screen import Screen
 
 
 def plays(folder: Path) -> list[Play]:
@@ -132,6 +133,17 @@ def test_the_past_is_brought_along_once(tmp_path: Path, capsys: pytest.CaptureFi
         told = stats(reader, "Anna")
         assert (2, 2, 51) == (told.n, told.wins, told.games[0].best)
         assert "Anna" == reader.page(find="florence").games[0].seats[0].name
+
+
+def test_somebody_at_a_terminal_is_asked_first(tmp_path: Path) -> None:
+    """What was imported by mistake could not be taken back."""
+    file, data = tmp_path / "plays.xml", tmp_path / "data"
+    file.write_text(XML)
+    for said, here in (("no", False), ("yes", True)):
+        with Screen("import", file, "--data", data, home=tmp_path) as screen:
+            screen.sees("Import this? (yes or no)").type(f"{said}\n")
+            assert 0 == screen.ends()
+        assert here == (data / imported.FILE).exists()
 
 
 @pytest.fixture(params=["America/New_York", "Asia/Tokyo"])

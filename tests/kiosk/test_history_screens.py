@@ -236,3 +236,27 @@ def test_final_scoring_alone_is_neither_shared_nor_played_again(guest: Guest) ->
         found = guest.sitting.ui.scene(*USUAL).touches()
         assert offered == bool({"share", "play again"} & {touch.name for touch in found})
         guest.sitting.act(say(leave=True))
+
+
+def test_everybody_has_a_page_even_who_only_plays_alone(guest: Guest) -> None:
+    scored(guest.folder, 20, {"Zoe": 3}, title="Patience")
+    guest.tap("players")
+    guest.is_counted()
+    while "player Zoe" not in {touch.name for touch in guest.sitting.ui.scene(*USUAL).touches()}:
+        guest.tap("players page on")
+    guest.tap("player Zoe")
+    assert "there is nothing to compare." in guest.reads()
+    guest.tap("names")
+    assert "forget" in guest.reads()
+
+
+def test_games_without_names_are_past_games_all_the_same(tmp_path: Path) -> None:
+    scored(tmp_path, 1, {"Red": 3, "Blue": 1}, title="Harbour")
+    update(tmp_path)
+    sitting = Sitting(tmp_path, "en")
+    for opened in ("players", "history"):
+        sitting.act(Open(opened, ("",) if opened == "history" else ()))
+        said = " | ".join(text.text for text in sitting.ui.scene(*USUAL).texts())
+        assert "One moment" not in said
+        assert ("No names yet." in said) == (opened == "players")
+    assert "a player" in said
