@@ -115,7 +115,7 @@ def _asked(ctx: RenderContext) -> Screen:
     game = of(ctx)
     if ctx.state.over is not None:
         return game.end
-    kind = ctx.state.prompt.kind if ctx.state.prompt else ""
+    kind = ctx.prompt.kind if ctx.prompt else ""
     if kind in SALES:
         return shared(SALES[kind])
     if kind:

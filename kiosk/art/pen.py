@@ -1,5 +1,6 @@
 """A pen for coloured drawings in a unit square: filled shapes with a thin ink edge."""
 
+from collections.abc import Iterable
 from math import cos, pi, sin
 
 from kiosk.art.shapes import Points, curve, disc, lines, polygon
@@ -35,8 +36,21 @@ class Pen:
 
     def line(self, *points: float, width: float = 0.0, ink: Colour = INK) -> None:
         """A line; its width is a fraction of the box."""
-        flat = [v for a, b in zip(points[::2], points[1::2], strict=True) for v in self.at(a, b)]
+        self.stroke(zip(points[::2], points[1::2], strict=True), width, ink)
+
+    def stroke(self, points: Iterable[tuple[float, float]], width: float = 0.0, ink: Colour = INK) -> None:
+        """The same through points, such as those of a curve."""
+        flat = [v for a, b in points for v in self.at(a, b)]
         lines(flat, ink, width * min(self.w, self.h) or self.hair)
+
+    def part(self, a: float, b: float, w: float, h: float, fill: Colour, field: Colour = INK) -> "Pen":
+        """A pen for a part of the box, by its lower left corner and its size."""
+        return Pen(*self.at(a, b), self.w * w, self.h * h, fill, field)
+
+
+def mirrored(half: Points) -> list[tuple[float, float]]:
+    """An outline from its left half, whose last corner stands in the middle."""
+    return [*half, *((1 - a, b) for a, b in reversed(half[:-1]))]
 
 
 def box(x: float, y: float, right: float, top: float) -> Points:

@@ -84,7 +84,6 @@ def take(folder: Path, language: str, only: Sequence[str] = ()) -> int:
     camera, count = Camera(), 0
     with tempfile.TemporaryDirectory() as data:
         sitting = Sitting(Path(data), language)
-        assert sitting.ui.state.home
         for game in [one.id for one in sitting.ui.state.home.games]:
             if sample(game).exists():
                 count += _take_game(camera, folder, sitting, game, only)
@@ -214,7 +213,6 @@ def _otherwise(sitting: Sitting, kind: str) -> Iterator[str]:
 
 def _halfway(sitting: Sitting, game: str, kind: str) -> Iterator[str]:
     """Where something is chosen first, the next step too."""
-    assert sitting.ui.state.prompt
     for i, draft in enumerate(find(game).halfway(sitting.ui.state.prompt)):
         for key, value in draft.items():
             sitting.act(Put(key, value))

@@ -62,7 +62,6 @@ def order(ctx: RenderContext, ending: Ending, shown: int) -> list[int]:
 
 
 def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, ending: Ending, shown: int) -> None:
-    assert ctx.state.result
     own = style(ctx, seat)
     done = shown == len(ending.categories)
     won = done and seat in ctx.state.result.winners
@@ -178,7 +177,6 @@ def _category(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, sho
 
 def _winner(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending) -> None:
     """The winner's arms, crowned, with laurels; several winners stand side by side."""
-    assert ctx.state.result
     result = ctx.state.result
     scene.add(Box(place, GOLD, 14), Box(place.inset(4), INK, 11), Box(place.inset(7), GOLD, 9))
     inner = place.inset(10)
@@ -200,15 +198,8 @@ def _winner(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending) -> No
     score = rest.top(rest.h * (0.44 if tie else 0.8))
     ctx.text(scene, score, total, 32 if tie else 42, PARCHMENT, HEADER, font=Font.NUMBER, far=True)
     if tie:
-        ctx.text(
-            scene,
-            rest.below(score.h + 4),
-            ending.word(ctx, ending.tie_breaks[tie]),
-            22,
-            PARCHMENT,
-            HEADER,
-            lines=3,
-        )
+        broken = ending.word(ctx, ending.tie_breaks[tie])
+        ctx.text(scene, rest.below(score.h + 4), broken, 22, PARCHMENT, HEADER, lines=3)
 
 
 def _crowned(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:

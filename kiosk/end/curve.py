@@ -39,7 +39,6 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     labels = inner.tail(190 if max(map(len, ctx.state.names)) <= SHORT_NAME else 270)
     chart = inner.before(labels.w + 12).after(36).above(34).below(10)
     result = ctx.state.result
-    assert result
     finals = [seat.total for seat in result.seats]
     lines = [[*curve(ctx.state, seat)] for seat in range(len(finals))]
     scores = [*finals, *(int(y) for points in lines for _, y in points)]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.engine.refusals import Plural
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
-from kiosk.scene.theme import Colour
+from kiosk.scene.theme import Colour, colour
 from kiosk.store import State
 
 Page = Callable[[RenderContext, Scene, Rect], None]
@@ -29,6 +29,11 @@ class Category(NamedTuple):
     short: str
     rule: str
     fill: Fill
+
+
+def category(reason: str, title: str, short: str, rule: str, paint: str, tincture: str) -> Category:
+    """A category by its words, and its colour as in `colour("#...")`."""
+    return Category(reason, title, short, rule, Fill(colour(paint), tincture))
 
 
 @dataclass(frozen=True)
@@ -55,7 +60,6 @@ class Ending:
 
     def points(self, state: State, seat: int) -> list[int]:
         """What each category has brought a seat."""
-        assert state.result
         by_reason = {line.reason: line.points for line in state.result.seats[seat].lines}
         return [by_reason.get(category.reason, 0) for category in self.categories]
 

@@ -53,7 +53,6 @@ def _header(ctx: RenderContext, scene: Scene, ending: Ending, shown: int) -> Non
 
 def winners(ctx: RenderContext, scene: Scene) -> None:
     """The header once everything is counted: the winner, crowned."""
-    assert ctx.state.result
     won = ctx.state.result.winners
     place = ctx.header.above(10).inset(20, 6)
     for i, seat in enumerate(won):

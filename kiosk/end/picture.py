@@ -9,7 +9,7 @@ from kiosk.parts import dates
 from kiosk.parts.charts import spread
 from kiosk.parts.people import curves, styles_of
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, art, column, drawn, row, space, text
+from kiosk.scene.layout import Element, art, column, crest, drawn, row, space, text
 from kiosk.scene.scene import Art, Box, Rect, Scene, Stroke
 from kiosk.scene.style import Style
 from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font, readable
@@ -154,11 +154,10 @@ def _seat(seat: out.PastSeat, place: str, style: Style, h: float) -> Element:
     fill = style.colour
     rank = text(place, min(36, h * 0.5), readable(fill), font=Font.NUMBER)
     score = "" if seat.score is None else str(seat.score)
-    arms = drawn(lambda ctx, scene, place: scene.add(style.arms_in(place)))
     line = row(
         rank.on(fill, radius=6).fixed(38),
         space(12),
-        arms.pad(0, 5).fixed(min(48.0, h * 0.62)),
+        crest(style).pad(0, 5).fixed(min(48.0, h * 0.62)),
         space(10),
         text(seat.name, min(32, h * 0.42), align="left", lines=2, least=LEAST).share(1),
         text(score, min(50, h * 0.66), font=Font.NUMBER, align="right", least=LEAST).fixed(72),
@@ -170,22 +169,13 @@ def _seat(seat: out.PastSeat, place: str, style: Style, h: float) -> Element:
 def _chart(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -> None:
     ctx.card(scene, place)
     inner = place.inset(18, 14)
-    ctx.text(
-        scene,
-        inner.top(28),
-        ctx._(N_("Score by round") if evening.by_round else N_("The scores")).upper(),
-        20,
-        INK,
-        PARCHMENT,
-        font=Font.TITLE,
-        align="left",
-        least=LEAST,
-    )
+    title = ctx._(N_("Score by round") if evening.by_round else N_("The scores")).upper()
+    more = {"font": Font.TITLE, "align": "left", "least": LEAST}
+    ctx.text(scene, inner.top(28), title, 20, INK, PARCHMENT, **more)
     ends = curves(ctx, scene, inner.below(30).before(50), evening, 18)
     h, right, styles = min(30.0, inner.h / len(ends)), inner.right - 50, styles_of(evening)
-    for seat, (end, middle) in enumerate(
-        zip(ends, spread(ends, h + 2, inner.y + 30, inner.bottom - h), strict=True)
-    ):
+    middles = spread(ends, h + 2, inner.y + 30, inner.bottom - h)
+    for seat, (end, middle) in enumerate(zip(ends, middles, strict=True)):
         scene.add(Stroke((right + 3, end, right + 20, middle), BRONZE, 0.8))
         scene.add(styles[seat].arms_in(Rect(right + 20, middle - h / 2, 30, h)))
 

@@ -26,14 +26,9 @@ FREE = "free"
 ROUNDS = N_("Round {round}"), N_("Last round")
 
 
-def screen_of(package: str, module: str) -> Screen:
-    """The screen of a module, which is loaded when it is first shown."""
-
-    def scene(ctx: RenderContext) -> Scene:
-        drawn: Scene = import_module(f"{package}.{module}").scene(ctx)
-        return drawn
-
-    return scene
+def lazily(package: str, module: str, function: str = "scene") -> Callable[..., Any]:
+    """A function of a module, usually its screen; the module is loaded when it is first called."""
+    return lambda *args: getattr(import_module(f"{package}.{module}"), function)(*args)
 
 
 def score_keeping_of(package: str, module: str) -> Screen:
@@ -118,9 +113,9 @@ class GameScreens:
     """Draw how a fight ended on its card."""
     halfway: Callable[[out.Prompt], Sequence[Mapping[str, Any]]] = lambda prompt: ()
     """A draft to start with when this is asked, for pictures of the next step."""
-    table: Screen = field(default_factory=lambda: screen_of(PLAIN, "table"))
-    end: Screen = field(default_factory=lambda: screen_of(PLAIN, "end"))
-    setup: Screen = field(default_factory=lambda: screen_of(PLAIN, "setup"))
+    table: Screen = field(default_factory=lambda: lazily(PLAIN, "table"))
+    end: Screen = field(default_factory=lambda: lazily(PLAIN, "end"))
+    setup: Screen = field(default_factory=lambda: lazily(PLAIN, "setup"))
     variants: Sequence[Variant] = ()
     """The games in its box, if there are several: the set-up asks for one of them first."""
     uses_buttons: Callable[[Mapping[str, str]], bool] = lambda options: True
@@ -161,7 +156,6 @@ def offered(ctx: RenderContext) -> list[out.Game]:
 
 def of(ctx: RenderContext) -> GameScreens:
     """The screens of the match that is open."""
-    assert ctx.state.view
     game = ctx.state.view.game
     sides = next((tuple(one.sides) for one in offered(ctx) if one.id == game), ())
     return find(game, sides)

@@ -86,11 +86,7 @@ def setup(ctx: RenderContext, info: out.Game) -> frame.Setup:
     return frame.Setup(
         game=info.id,
         title=called(ctx, info),
-        sides=Sides(
-            own,
-            players=variant.players if variant else info.players,
-            tables=info.tables,
-        ),
+        sides=Sides(own, players=variant.players if variant else info.players, tables=info.tables),
         lots=LOTS,
         options=lambda ctx: _chosen(ctx, info),
         first_asked=N_("Who begins?"),

@@ -14,7 +14,7 @@ ROUND, LAST, TABLE = N_("round {round}"), N_("last round"), N_("the table")
 def scene(ctx: RenderContext) -> Scene:
     """Everything that is public."""
     scene = ctx.new_scene()
-    prompt = ctx.state.prompt
+    prompt = ctx.prompt
     asked = prompt.say.title if prompt else ctx._(TABLE)
     place = ctx.header.above(10).inset(20, 4)
     ctx.text(scene, place.top(28), _moment(ctx), 21, GOLD, HEADER, font=Font.TITLE, align="left")
@@ -39,7 +39,7 @@ def _moment(ctx: RenderContext) -> str:
 
 def _seat(ctx: RenderContext, scene: Scene, cell: Rect, seat: int) -> None:
     seats = ctx.state.view.seats
-    asked = seat in ctx.state.prompt.seats
+    asked = seat in ctx.prompt.seats
     score = seats[seat].score or 0
     leads = score > 0 and score == max(one.score or 0 for one in seats)
     place = seat_panel(ctx, scene, cell, seat, ASKED if asked else LEADS if leads else None, now=asked)

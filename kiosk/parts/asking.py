@@ -13,21 +13,9 @@ from kiosk.scene.style import ARMS as ARMS
 from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
 
 
-def prompt(ctx: RenderContext) -> out.Prompt:
-    """The current prompt."""
-    assert ctx.state.prompt
-    return ctx.state.prompt
-
-
-def view(ctx: RenderContext) -> out.Table:
-    """The public view."""
-    assert ctx.state.view
-    return ctx.state.view
-
-
 def domains(ctx: RenderContext, choice: str) -> Mapping[str, out.AnyDomain]:
     """The domains of this kind of answer, field by field; empty if it is not offered."""
-    return next((one.fields for one in prompt(ctx).choices if one.kind == choice), {})
+    return next((one.fields for one in ctx.prompt.choices if one.kind == choice), {})
 
 
 def style(ctx: RenderContext, seat: int) -> Style:
@@ -42,7 +30,7 @@ def called(ctx: RenderContext, seat: int) -> str:
 
 def header(ctx: RenderContext, scene: Scene, small: str, large: str = "", aside: float = 0) -> Rect:
     """Background and title (by default the question); returns a place of this width at its right."""
-    large = large or prompt(ctx).say.title
+    large = large or ctx.prompt.say.title
     ctx.background(scene)
     inner = ctx.header.above(8).inset(14, 8)
     words = inner.before(aside + 14).after(6) if aside else inner.inset(6, 0)

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.parts.asking import view
 from kiosk.parts.pieces import why
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
@@ -15,7 +14,7 @@ LAST_ROUND, BY_HAND = N_("last round"), N_("keeping score")
 
 def moment(ctx: RenderContext, phases: Mapping[Any, str]) -> tuple[str, str]:
     """The round and its phase, in words."""
-    now = view(ctx)
+    now = ctx.state.view
     if now.round is None:
         return ctx._(BY_HAND), ctx._("the table")
     words = ctx._(LAST_ROUND) if now.last_round else ctx._("round {round}", round=now.round)

@@ -14,6 +14,7 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT, Font
 from kiosk.screens import keys
+from kiosk.screens.why import signed
 
 STRIDES = (5, 10)
 NOT_SAID = "\N{EN DASH}"
@@ -100,12 +101,7 @@ def _strides(
     """Larger steps; and the sign, if a number may be below 0."""
     step = _number(field).step
     offered = [
-        Choice(
-            f"{by * step:+d}".replace("-", "\N{MINUS SIGN}"),
-            bound(ctx, _by(field, by, put), by > 0),
-            False,
-            f"by {by}",
-        )
+        Choice(signed(by * step), bound(ctx, _by(field, by, put), by > 0), name=f"by {by}")
         for by in (-STRIDES[1], -STRIDES[0], *STRIDES)
     ]
     line = place.top(min(72, place.h))

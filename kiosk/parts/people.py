@@ -8,8 +8,10 @@ from companion.protocol.outgoing import history as out
 from kiosk.games import find
 from kiosk.generic.styles import CHARGES, KEYS, NAMED, tinctures
 from kiosk.parts.charts import line, mark, parts, placed, ticks
+from kiosk.parts.controls import sign_button
+from kiosk.scene.actions import Action
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, column, row, space, text
+from kiosk.scene.layout import Element, column, drawn, row, space, text
 from kiosk.scene.scene import Box, Rect, Scene, Stroke
 from kiosk.scene.style import Style
 from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, Colour, Font, colour, readable
@@ -140,6 +142,15 @@ def curves(
         scene.add(*line(points, styles[seat].colour, 2.4))
         scene.add(*(mark(seat, point, dot, styles[seat].colour) for point in points if dot))
     return [at(last, score)[1] for score in evening.curve[-1]]
+
+
+def neighbours(
+    ctx: RenderContext, scene: Scene, rest: Rect, before: tuple[Action, str], after: tuple[Action, str]
+) -> None:
+    """Arrows in the footer to the page before and the one after: what each does, and its label."""
+    arrows = zip(("left", "right"), (before, after), strict=True)
+    steps = (drawn(sign_button, ("arrow", (way,)), *step) for way, step in arrows)
+    row(*steps, gap=14).draw(ctx, scene, rest.left(min(rest.w, 220)))
 
 
 def number_card(count: int, words: str, below: str = "") -> Element:

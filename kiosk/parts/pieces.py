@@ -101,7 +101,6 @@ def seat_panel(
     A wide place has the arms beside the content, a flat one has everything side by side.
     """
     view = ctx.state.view
-    assert view
     scene.seats[seat] = place
     if now:
         scene.add(Box(place.inset(-7), GOLD, 16), Box(place.inset(-2), INK, 12))

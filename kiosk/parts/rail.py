@@ -48,7 +48,7 @@ def _sign(
 
 def _help(ctx: RenderContext, scene: Scene, cell: Rect, opened: str) -> None:
     """Help: the rule of the current question, or what the open screen is for."""
-    prompt = ctx.state.prompt
+    prompt = ctx.prompt
     place = cell.centre(92, 68) if ctx.is_portrait else cell.centre(68, 80)
     is_open = opened == "help"
     clause = prompt.clause if prompt and not opened else ""

@@ -7,7 +7,6 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import Chart, of
 from kiosk.parts import choosing as choice
-from kiosk.parts.asking import prompt
 from kiosk.parts.choices import Draft, Field, Form, by_seat, chosen_form, forms
 from kiosk.parts.choosing import Choosing, label, what_is_missing, word
 from kiosk.parts.controls import Choice
@@ -42,7 +41,7 @@ def scene(ctx: PhoneContext) -> Scene:
     form = chosen_form(offered, draft)
     if form is None:
         return _which(ctx, found, offered)
-    notes = prompt(ctx).say.notes
+    notes = ctx.prompt.say.notes
     chosen = Choosing(ctx, form, draft, _words(ctx), lambda new: _act(ctx, form, new), notes)
     return choice.typing(chosen) or _choose(ctx, chosen, found)
 
@@ -184,7 +183,7 @@ def _yes_or_no(ctx: PhoneContext, scene: Scene, place: Rect, yes: Button, no: Bu
 
 
 def _words(ctx: PhoneContext) -> out.Names:
-    return prompt(ctx).say.words
+    return ctx.prompt.say.words
 
 
 def _draft(ctx: PhoneContext) -> Draft:

@@ -31,15 +31,8 @@ def welcome(ctx: PhoneContext) -> Scene:
     face = ctx.face
     place = ctx.screen.inset(22, 18)
     above, below = ctx.halves(place, place.h - 106, place.w * 0.6, 10)
-    key(
-        ctx,
-        scene,
-        below.centre(below.w, min(below.h, 120)),
-        ctx._("tap when ready"),
-        Put("ready", True),
-        "main",
-        "ready",
-    )
+    below = below.centre(below.w, min(below.h, 120))
+    key(ctx, scene, below, ctx._("tap when ready"), Put("ready", True), "main", "ready")
     large = above.top(above.h * 0.66)
     if face is not None:
         size = min(large.h * 0.6, large.w * 0.6)

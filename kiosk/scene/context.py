@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
 
 from companion.engine.refusals import CONTEXT, Plural
+from companion.protocol.outgoing import Prompt
 from companion.text.language import counted, labelled
 from kiosk.scene.actions import Action, Close, Tell, is_for_good
 from kiosk.scene.scene import Art, Box, Rect, Scene, Text, touch
@@ -95,6 +96,11 @@ class RenderContext:
     def screen(self) -> Rect:
         """The whole screen."""
         return Rect(0, 0, self.width, self.height)
+
+    @property
+    def prompt(self) -> Prompt:
+        """What is asked; empty if nothing is."""
+        return self.state.prompt
 
     def _(self, text: str, **details: Any) -> str:
         """A sentence in the language of the table."""
@@ -189,9 +195,8 @@ class RenderContext:
             return
         whole = Rect(rect.x, 6, rect.w, self.header.h - 15)  # clear of the frame around the screen
         lines, longest = 2, max(map(len, large.replace("-", "- ").split()), default=0)
-        if (
-            len(large) > 0.88 * lines * letters or longest > letters
-        ):  # so long that only the player who answers reads it
+        is_long = len(large) > 0.88 * lines * letters or longest > letters
+        if is_long:  # only the player who answers reads it
             more, lines = more | {"asks": False, "far": False, "least": NEAR}, 4
         self.text(scene, whole, large, 52, PARCHMENT, HEADER, lines=lines, **more)
 
@@ -199,18 +204,8 @@ class RenderContext:
         """The two lines of the header: what kind of thing, and which."""
         rect = rect or self.header.above(10).inset(20, 6)
         self.text(scene, rect.top(30), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
-        self.text(
-            scene,
-            rect.below(32),
-            large,
-            50,
-            PARCHMENT,
-            HEADER,
-            font=Font.NUMBER,
-            align="left",
-            far=True,
-            lines=lines,
-        )
+        more = {"font": Font.NUMBER, "align": "left", "far": True, "lines": lines}
+        self.text(scene, rect.below(32), large, 50, PARCHMENT, HEADER, **more)
 
     def button(
         self, scene: Scene, rect: Rect, words: str, action: Action, kind: str = "plain", name: str = ""

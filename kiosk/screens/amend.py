@@ -34,6 +34,9 @@ FOLLOWS, CHANGE_IT = N_("what follows"), N_("change it")
 CANNOT = N_("That answer was not possible there.")
 SEE = N_("Nothing has changed yet.")
 NOTHING = N_("Nothing else changes.")
+NO_QUESTION = N_(
+    "This was not the answer to a question. To change it, go back to it in the log and enter it again."
+)
 
 
 @dataclass(frozen=True)
@@ -94,13 +97,7 @@ def scene(ctx: RenderContext) -> Scene:
         return _only(ctx, title, WAIT)
     found = forms(asked.choices)
     if taken_apart(logged.answer, found) is None:
-        return _only(
-            ctx,
-            title,
-            N_(
-                "This was not the answer to a question. To change it, go back to it in the log and enter it again."
-            ),
-        )
+        return _only(ctx, title, NO_QUESTION)
     amendment = _amendment(ctx, logged.answer, found, asked.say.words)
     if amendment.is_shown:
         return _consequences(amendment, title)
@@ -154,13 +151,9 @@ def _which(amendment: Amendment, title: str) -> Scene:
     """Which kind of answer."""
     ctx, found = amendment.ctx, amendment.forms
     scene = _sheet(ctx, title)
+    labels = [label(form, found, amendment.words) for form in found]
     offered = [
-        Choice(
-            label(form, found, amendment.words),
-            amendment.put(_begun(amendment, i)),
-            False,
-            f"way {form.main}",
-        )
+        Choice(labels[i], amendment.put(_begun(amendment, i)), name=f"way {form.main}")
         for i, form in enumerate(found)
     ]
     tiles(ctx, scene, ctx.middle, offered, "ways page")
@@ -189,17 +182,13 @@ def _choose(amendment: Amendment, form: Form, title: str) -> Scene:
         note(ctx, scene, ctx.middle, ctx._("There was no choice here."))
     answer = amendment.answer(amendment.draft)
     changed = answer is not None and not amendment.is_same(answer)
-    other = (
-        Put(AMEND, (amendment.n, replace(amendment.draft, form=None), False))
-        if len(amendment.forms) > 1
-        else None
-    )
+    other = Put(AMEND, (amendment.n, replace(amendment.draft, form=None), False))
     words = what_is_missing(chosen) or ctx._(SEE if changed else N_("This is the answer now."))
     follows = amendment.shown(amendment.draft, answer) if changed and answer else Tell(words)
     rest = ctx.buttons(
         scene,
         ctx.back(),
-        *([(ctx._("other kind"), other, "plain")] if other else []),
+        *([(ctx._("other kind"), other, "plain")] if len(amendment.forms) > 1 else []),
         (ctx._(FOLLOWS), follows, "main"),
     )
     ctx.text(scene, rest, words, 25, SAND, WALNUT, align="left", lines=3)

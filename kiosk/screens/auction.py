@@ -54,7 +54,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _prompt(ctx: RenderContext) -> out.Bidding:
-    return ctx.state.prompt.as_(out.Bidding)
+    return ctx.prompt.as_(out.Bidding)
 
 
 # What is at stake.
@@ -191,7 +191,7 @@ def _band(ctx: RenderContext, seat: int) -> Band:
     prompt = _prompt(ctx)
     if _climbing(ctx, seat) is not None:
         return CLIMBING
-    if seat in ctx.state.prompt.seats:
+    if seat in ctx.prompt.seats:
         return TO_BID
     if _is_high(prompt, seat):
         return HIGHEST
@@ -209,7 +209,7 @@ def _footer(ctx: RenderContext, scene: Scene) -> None:
     if ahead is not None and ahead in _prompt(ctx).still_in:
         _asked_ahead(ctx, scene, ahead)
         return
-    seat = ctx.state.prompt.seats[0]
+    seat = ctx.prompt.seats[0]
     _bid_or_pass(ctx, scene, seat)
     asked = ctx._("{name} to bid", name=ctx.state.names[seat])
     _sentence(ctx, scene, seat, asked, _hint(ctx, seat))

@@ -194,12 +194,8 @@ def _by(ctx: RenderContext, scene: Scene, place: Rect, draft: Draft) -> None:
     steps = (_put(draft, by=by - step, **here), _put(draft, by=by + step, **here))
     stepper(ctx, scene, number, signed(by), steps, "by")
     cells = place.below(130).top(80).columns(4, 12)
-    offered = [
-        Choice(
-            signed(stride * step), _put(draft, by=by + stride * step, **here), False, f"by {stride * step}"
-        )
-        for stride in (-STRIDES[1], -STRIDES[0], *STRIDES)
-    ]
+    strides = (stride * step for stride in (-STRIDES[1], -STRIDES[0], *STRIDES))
+    offered = [Choice(signed(far), _put(draft, by=by + far, **here), name=f"by {far}") for far in strides]
     choices(ctx, scene, cells, offered)
     rest = place.below(224)
     note(ctx, scene, rest.top(110), _after(ctx, draft, by), 34)

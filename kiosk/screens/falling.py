@@ -31,7 +31,7 @@ HINT, GO_FIRST = N_("Press BID, or tap your name."), N_("Tap GO to start the pri
 def scene(ctx: RenderContext) -> Scene:
     """The dial beside the seats; above them in portrait."""
     scene = ctx.new_scene()
-    asked, price, runs = ctx.state.prompt.as_(out.FallingPrice), now(ctx), is_running(ctx)
+    asked, price, runs = ctx.prompt.as_(out.FallingPrice), now(ctx), is_running(ctx)
     _header(ctx, scene, asked)
     middle = ctx.middle
     if ctx.is_portrait:
@@ -56,7 +56,7 @@ def scene(ctx: RenderContext) -> Scene:
 def now(ctx: RenderContext) -> int:
     """The last price the referee sent."""
     clock = ctx.state.panels.clock
-    return clock.price if clock else ctx.state.prompt.as_(out.FallingPrice).first
+    return clock.price if clock else ctx.prompt.as_(out.FallingPrice).first
 
 
 def is_running(ctx: RenderContext) -> bool:
@@ -112,7 +112,7 @@ def _sector(x: float, y: float, r: float, part: float) -> tuple[float, ...]:
 
 def _seat(ctx: RenderContext, scene: Scene, place: Rect, seat: int, runs: bool) -> None:
     """A seat that is in can be tapped while the price falls, like its button; before that, it says what comes first."""
-    own, is_in = style(ctx, seat), seat in ctx.state.prompt.seats
+    own, is_in = style(ctx, seat), seat in ctx.prompt.seats
     fill, ground = (legible(own.colour), SAND) if is_in else (CHARCOAL, CHARCOAL)
     sign, words = ("sign button", N_("press")) if is_in else ("cross", N_("out"))
     if is_in and not runs:

@@ -36,7 +36,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _asked(ctx: RenderContext) -> str:
-    climbing, prompt = ctx.state.panels.climbing, ctx.state.prompt
+    climbing, prompt = ctx.state.panels.climbing, ctx.prompt
     names = ctx.state.names
     if climbing:
         return ctx._("{name} raises to {bid}", name=names[climbing.seat], bid=climbing.bid)
@@ -62,7 +62,7 @@ def _lamp(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     lamps = ctx.state.panels.lamps
     burns = lamps[seat] if seat < len(lamps) else "off"
     words, sign = LAMPS[burns]
-    if "pulse" not in lamps and "high" not in ctx.state.prompt.raw:
+    if "pulse" not in lamps and "high" not in ctx.prompt.raw:
         words = OTHERWISE.get(burns, words)
     size = min(place.w, place.h - 34) * 0.9
     scene.add(Art(place.above(32).centre(size, size), sign, (BURNS if sign == "sign lamp" else ASH,)))

@@ -139,7 +139,7 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
 def scene(ctx: RenderContext) -> Scene:
     """Opened for (clause, the screen below)."""
     clause, screen, *own = ctx.about
-    asked = ctx.state.prompt if ctx.state.prompt and not screen and (clause or not own) else None
+    asked = ctx.prompt if ctx.prompt and not screen and (clause or not own) else None
     small = f"{ctx._(N_('help'))} [{clause}]" if clause else ctx._(N_("help"))
     scene = ctx.page(small, asked.say.title if asked else ctx._(TITLE))
     paragraphs = [*map(ctx._, own), *_sentences(ctx, clause, screen, bool(own))]
@@ -176,7 +176,7 @@ def _sentences(ctx: RenderContext, clause: str, screen: str, is_said: bool) -> I
 
 def _can(ctx: RenderContext) -> Iterator[str]:
     """What may be answered now."""
-    asked = ctx.state.prompt
+    asked = ctx.prompt
     if not asked:
         return
     said = asked.say

@@ -165,11 +165,9 @@ def _part(ctx: RenderContext, scene: Scene, beat: Beat) -> None:
     ctx.text(scene, inner.top(28), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 2}
     ctx.text(scene, inner.below(30), beat.title, 42, PARCHMENT, HEADER, **more)
-    room, side = (
-        (place.above(246), place.foot(234))
-        if ctx.is_portrait
-        else (place.before(SIDE + 14), place.tail(SIDE))
-    )
+    room, side = place.before(SIDE + 14), place.tail(SIDE)
+    if ctx.is_portrait:
+        room, side = place.above(246), place.foot(234)
     chosen = next((one for one in beat.answers if one.n == ctx.draft.get(N)), beat.answers[-1])
     fits = rows_in(room, ROW, 8)
     most = max(0, len(beat.answers) - fits)

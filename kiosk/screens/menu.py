@@ -48,5 +48,5 @@ def _entries(ctx: RenderContext) -> list[tuple[str, Action]]:
 def _leave(ctx: RenderContext) -> Action:
     """Home; during an auction, after a confirmation."""
     leave = Many((Close(), say(leave=True)))
-    bidding = ctx.state.over is None and "high" in ctx.state.prompt.raw
+    bidding = ctx.state.over is None and "high" in ctx.prompt.raw
     return sure.ask(REALLY_LEAVE, N_("leave"), leave) if bidding else leave

@@ -3,8 +3,7 @@
 from companion.engine.refusals import N_
 from companion.protocol.outgoing import history as out
 from companion.text.language import decimal
-from kiosk.parts.controls import sign_button
-from kiosk.parts.people import card, crest_of, interval, number_card, span_of
+from kiosk.parts.people import card, crest_of, interval, neighbours, number_card, span_of
 from kiosk.scene.actions import Action, Close, Many, Open, Tell
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, crest, drawn, row, space, text
@@ -44,12 +43,7 @@ def scene(ctx: RenderContext) -> Scene:
         left = column(people.share(57), _prices(ctx, stats).share(43), gap=10)
         row(left.share(57), chance.share(43), gap=10).draw(ctx, scene, ctx.middle)
     rest = ctx.buttons(scene, ctx.back(kind="main"))
-    steps = row(
-        drawn(sign_button, ("arrow", ("left",)), _other(ctx, -1), ctx._(BEFORE)),
-        drawn(sign_button, ("arrow", ("right",)), _other(ctx, 1), ctx._(NEXT)),
-        gap=14,
-    )
-    steps.draw(ctx, scene, rest.left(min(rest.w, 220)))
+    neighbours(ctx, scene, rest, (_other(ctx, -1), ctx._(BEFORE)), (_other(ctx, 1), ctx._(NEXT)))
     return scene
 
 

@@ -4,8 +4,7 @@ from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import history as out
 from companion.text.language import decimal
 from kiosk.parts import dates
-from kiosk.parts.controls import sign_button
-from kiosk.parts.people import card, crest_of, interval, legend, number_card, reasons_bar, span_of
+from kiosk.parts.people import card, crest_of, interval, legend, neighbours, number_card, reasons_bar, span_of
 from kiosk.scene.actions import Action, Close, Many, Open, Tell
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, crest, drawn, row, space, text
@@ -35,23 +34,17 @@ def scene(ctx: RenderContext) -> Scene:
         _body(ctx, stats).draw(ctx, scene, ctx.middle)
     else:
         waiting(ctx, scene, stats)
+    words = ctx._("{name}'s games", name=name) if len(name) <= SHORT else ctx._("past games")
     is_changed_here = ready and not ctx.is_phone  # who is who is the table's decision
     rest = ctx.buttons(
         scene,
         ctx.back(),
         *([(ctx._(NAMES), Open("names", (name,)), "plain")] if is_changed_here else []),
-        (
-            ctx._("{name}'s games", name=name) if len(name) <= SHORT else ctx._("past games"),
-            Open("history", (name,)),
-            "main",
-        ),
+        (words, Open("history", (name,)), "main"),
     )
-    steps = row(
-        drawn(sign_button, ("arrow", ("left",)), _other(ctx, name, -1), ctx._("previous player")),
-        drawn(sign_button, ("arrow", ("right",)), _other(ctx, name, 1), ctx._("next player")),
-        gap=14,
-    )
-    steps.draw(ctx, scene, rest.left(min(rest.w, 220)))
+    before = _other(ctx, name, -1), ctx._("previous player")
+    after = _other(ctx, name, 1), ctx._("next player")
+    neighbours(ctx, scene, rest, before, after)
     return scene
 
 
@@ -208,13 +201,10 @@ def _points(ctx: RenderContext, stats: out.Stats) -> Element:
         number = text(f"{total:.0f}", 32, font=Font.NUMBER, align="right").fixed(72)
         return row(who.fixed(118), chart, space(8), number)
 
+    everyone = text(ctx._("everyone"), 22, align="left", least=20)
     body = column(
         bar(own, sum(one.own for one in stats.points), crest(crest_of(stats.player), 40)).share(3),
-        bar(
-            all_,
-            sum(one.everyone for one in stats.points),
-            text(ctx._("everyone"), 22, align="left", least=20),
-        ).share(3),
+        bar(all_, sum(one.everyone for one in stats.points), everyone).share(3),
         drawn(legend, [one.words for one in shown], 2).fixed(28 * -(-len(shown) // 2)),
         gap=6,
     )

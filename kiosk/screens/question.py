@@ -13,7 +13,7 @@ from kiosk.games import of
 from kiosk.generic.score_keeping import LOTS
 from kiosk.parts import choosing as choice
 from kiosk.parts import domains
-from kiosk.parts.asking import asked, prompt, style
+from kiosk.parts.asking import asked, style
 from kiosk.parts.auction_by_hand import scene as auction_scene
 from kiosk.parts.choices import SEAT, Draft, Field, Form, by_seat, chosen_form, forms
 from kiosk.parts.choosing import Choosing, label, progress, what_is_missing, word
@@ -46,12 +46,12 @@ def scene(ctx: RenderContext, leave: Action | None = None) -> Scene:
     """The question, the choices, and what is still missing; and a way back, if it need not be answered."""
     if ctx.draft.get(SELLING):
         return _selling(ctx)
-    found = forms(by_seat(prompt(ctx).choices, prompt(ctx).seats))
+    found = forms(by_seat(ctx.prompt.choices, ctx.prompt.seats))
     draft = _draft(ctx)
     offered = [form for form in found if not form.is_pass]
     form = chosen_form(offered, draft)
     if form is not None:
-        notes = prompt(ctx).say.notes
+        notes = ctx.prompt.say.notes
         chosen = Choosing(ctx, form, draft, _words(ctx), lambda new: _act(ctx, form, new), notes)
         return choice.typing(chosen) or _choose(ctx, chosen, found, leave)
     scene = ctx.new_scene()
@@ -72,7 +72,7 @@ def begun(ctx: RenderContext) -> Scene | None:
 
 def start_of(ctx: RenderContext, key: str) -> Action | None:
     """What begins the plain answer that has this key, or submits it if there is nothing to choose. None if nobody may."""
-    found = forms(by_seat(prompt(ctx).choices, prompt(ctx).seats))
+    found = forms(by_seat(ctx.prompt.choices, ctx.prompt.seats))
     offered = [form for form in found if not form.is_pass]
     return next((_begin(ctx, form, i) for i, form in enumerate(offered) if form.main == key), None)
 
@@ -88,7 +88,7 @@ def _noted(ctx: RenderContext, draft: Draft) -> Action:
 
 
 def _words(ctx: RenderContext) -> out.Names:
-    return prompt(ctx).say.words
+    return ctx.prompt.say.words
 
 
 def _act(ctx: RenderContext, form: Form, draft: Draft) -> Action:
@@ -105,7 +105,7 @@ def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> t
 
     Returns a place of this width at the right, and the hint if it still needs a place on the screen.
     """
-    said = prompt(ctx).say
+    said = ctx.prompt.say
     said = structs.replace(said, title=doing or said.title)
     inner = ctx.header.above(8).inset(18, 6)
     card = inner.tail(aside)
@@ -148,7 +148,7 @@ def _is_brief(ctx: RenderContext, place: Rect, said: out.Say) -> bool:
 def _hint(ctx: RenderContext, scene: Scene) -> Scene:
     """All that the referee says about how to answer."""
     place = ctx.middle
-    lines = [line for line in prompt(ctx).say.hint.split("\n") if line.strip()]
+    lines = [line for line in ctx.prompt.say.hint.split("\n") if line.strip()]
     fits = rows_in(place.above(84), 76, 6)
     shown = page(lines, fits, ctx.number("hint page"))
     room = turner(ctx, scene, place, shown, "hint page")
@@ -169,7 +169,7 @@ def _which(ctx: RenderContext, scene: Scene, room: Rect, offered: list[Form]) ->
         note(ctx, scene, room, ctx._(ELSEWHERE))
         return
     offers = [_choice(ctx, form, offered, i) for i, form in enumerate(offered)]
-    if any(choice.kind == SALE and not choice.fields for choice in prompt(ctx).choices):
+    if any(choice.kind == SALE and not choice.fields for choice in ctx.prompt.choices):
         offers.append(Choice(word(_words(ctx), SALE), Put(SELLING, True), False, f"way {SALE}"))
     tiles(ctx, scene, room, offers, "ways page")
 
@@ -181,7 +181,7 @@ def _choice(ctx: RenderContext, form: Form, offered: list[Form], i: int) -> Choi
     if isinstance(only, str):
         words = ctx.labelled(words, word(_words(ctx), only))
         picture = of(ctx).picture(ctx, form.main, only)
-        remark = prompt(ctx).say.notes.get(form.main, {}).get(only, "")
+        remark = ctx.prompt.say.notes.get(form.main, {}).get(only, "")
     return Choice(words, _begin(ctx, form, i), False, f"way {form.main}", remark, picture)
 
 
@@ -195,7 +195,7 @@ def _called(ctx: RenderContext, form: Form, offered: list[Form]) -> str:
     """The title of a form; to accept a proposal is to say yes."""
     is_proposed = isinstance(form.choices[0][form.main], Fixed)
     words = ctx._("yes") if is_proposed else label(form, offered, _words(ctx))
-    seat, asked_now = _who(form, Draft()), prompt(ctx).seats
+    seat, asked_now = _who(form, Draft()), ctx.prompt.seats
     if seat is None or not asked_now or seat in asked_now:
         return words
     return ctx.labelled(style(ctx, seat).title, words)
@@ -214,12 +214,9 @@ def _seats(domain: domains.Domain | None) -> tuple[int, ...]:
 
 def _begin(ctx: RenderContext, form: Form, i: int) -> Action:
     answer = form.answer({})
-    at_once = answer is not None and not form.fields({})
-    return (
-        say(**answer)
-        if at_once and answer is not None
-        else _noted(ctx, Draft(i, form.begun(_draft(ctx).values)))
-    )
+    if answer is not None and not form.fields({}):
+        return say(**answer)
+    return _noted(ctx, Draft(i, form.begun(_draft(ctx).values)))
 
 
 def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Action | None) -> Scene:
@@ -289,7 +286,7 @@ def _passing(ctx: RenderContext, found: list[Form], draft: Draft) -> tuple[str, 
         return None
     answer = form.answer(values)
     return (
-        prompt(ctx).say.keys.get("pass") or word(_words(ctx), "pass"),
+        ctx.prompt.say.keys.get("pass") or word(_words(ctx), "pass"),
         Tell(ctx._(domains.WHO.text)) if answer is None else say(**answer),
         "no",
     )
@@ -317,7 +314,7 @@ def _is_full(field: Field) -> bool:
 def _keys(ctx: RenderContext) -> Iterator[str]:
     """What the seat's two buttons mean here, if it has buttons and it is not obvious."""
     if ctx.state.home.panels:
-        for key, text in prompt(ctx).say.keys.items():
+        for key, text in ctx.prompt.say.keys.items():
             yield ctx.labelled(ctx._(KEYS[key]).upper(), f"{text}.")
 
 
@@ -329,7 +326,7 @@ def _footer(
     who: int | None = None,
 ) -> None:
     """What to do, beside the seat that is asked, or the one that answers out of turn."""
-    seats = prompt(ctx).seats
+    seats = ctx.prompt.seats
     if len(seats) == 1 and who is not None:
         seats = (who,)
     rest = ctx.buttons(scene, *(button for button in buttons if button is not None))

@@ -118,11 +118,8 @@ def _sheet(sign: str, words: str, value: str, *tail: Element) -> Element:
         text(words, 23, align="left", lines=2).share(2),
         text(value, 33, font=Font.NUMBER, align="left", lines=2).share(3),
     )
-    return (
-        row(art(f"sign {sign}", INK, size=46).fixed(50), both, *tail, gap=18)
-        .pad(16, 4)
-        .on(PARCHMENT, edge=INK)
-    )
+    line = row(art(f"sign {sign}", INK, size=46).fixed(50), both, *tail, gap=18)
+    return line.pad(16, 4).on(PARCHMENT, edge=INK)
 
 
 def _brightness(ctx: RenderContext) -> Element:

@@ -27,7 +27,7 @@ def scene(ctx: RenderContext) -> Scene:
     both = row(_sheet(ctx._(TURN), now.turn), _sheet(ctx._(ROUND), now.round), gap=14)
     both.draw(ctx, scene, ctx.middle.top(118))
     for seat, place in enumerate(seat_places(ctx, ctx.middle.below(134))):
-        if seat in ctx.state.prompt.seats:
+        if seat in ctx.prompt.seats:
             scene.add(Box(place.inset(-6), GOLD, 15))
         _seat(ctx, seat, now.seats[seat]).draw(ctx, scene, place)
     return scene

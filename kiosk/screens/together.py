@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from companion.engine.choices import Confirm
 from companion.protocol import outgoing as out
 from kiosk.games import of
-from kiosk.parts.asking import ARMS, asked, header, prompt, style
+from kiosk.parts.asking import ARMS, asked, header, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Many, Put, say
 from kiosk.scene.context import RenderContext
@@ -21,7 +21,7 @@ FEW = 3
 
 def scene(ctx: RenderContext) -> Scene:
     """A row for each seat, or all kinds of one seat; and the other answers."""
-    scene, asks = Scene(), prompt(ctx)
+    scene, asks = Scene(), ctx.prompt
     header(ctx, scene, "", asks.say.title)
     kinds, place = list(_holdings(ctx).room), ctx.middle
     seats = asks.seats if len(kinds) <= FEW else asks.seats[:1]
@@ -38,18 +38,18 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _holdings(ctx: RenderContext) -> out.Holdings:
-    return prompt(ctx).as_(out.Holdings)
+    return ctx.prompt.as_(out.Holdings)
 
 
 def _key(ctx: RenderContext) -> str:
     """The key of these numbers in the answer: the first choice has it."""
-    return next(key for key in prompt(ctx).choices[0].fields if key != "seat")
+    return next(key for key in ctx.prompt.choices[0].fields if key != "seat")
 
 
 def _others(ctx: RenderContext, seat: int) -> list[tuple[str, Action, str]]:
     """What else a seat may answer by a tap."""
-    words = prompt(ctx).say.words
-    plain = [choice for choice in prompt(ctx).choices[1:] if choice.kind != "pass"]
+    words = ctx.prompt.say.words
+    plain = [choice for choice in ctx.prompt.choices[1:] if choice.kind != "pass"]
     ready = (
         (choice, key) for choice in plain for key, one in choice.fields.items() if isinstance(one, Confirm)
     )
@@ -80,7 +80,7 @@ def _drawing(ctx: RenderContext, scene: Scene, cell: Rect, kind: str) -> None:
     if drawn is not None:
         scene.add(Art(cell, drawn.art, drawn.args))
         return
-    word = prompt(ctx).say.words.get(kind, kind)
+    word = ctx.prompt.say.words.get(kind, kind)
     ctx.text(scene, cell, word, 24, PARCHMENT, WALNUT, lines=2, least=20)
 
 

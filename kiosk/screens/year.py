@@ -3,8 +3,7 @@
 from companion.engine.refusals import NN_
 from companion.protocol.outgoing import history as out
 from kiosk.parts import dates
-from kiosk.parts.controls import sign_button
-from kiosk.parts.people import card, crest_of, number_card
+from kiosk.parts.people import card, crest_of, neighbours, number_card
 from kiosk.scene.actions import Action, Close, Many, Open, Tell
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, crest, drawn, row, space, text, turning
@@ -37,12 +36,9 @@ def scene(ctx: RenderContext) -> Scene:
         numbers.draw(ctx, scene, ctx.header.above(10).inset(16, 6).tail(600))
         column(above, below, gap=10).draw(ctx, scene, ctx.middle)
     rest = ctx.buttons(scene, ctx.back(kind="main"))
-    steps = row(
-        drawn(sign_button, ("arrow", ("left",)), _other(ctx, year, 1), ctx._("the year before")),
-        drawn(sign_button, ("arrow", ("right",)), _other(ctx, year, -1), ctx._("the year after")),
-        gap=14,
-    )
-    steps.draw(ctx, scene, rest.left(min(rest.w, 220)))
+    before = _other(ctx, year, 1), ctx._("the year before")
+    after = _other(ctx, year, -1), ctx._("the year after")
+    neighbours(ctx, scene, rest, before, after)
     return scene
 
 

@@ -75,17 +75,8 @@ def _sold(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     _price(ctx, scene, right, moment.price)
     golden_ribbon(ctx, scene, ribbon, ctx._("Sold"))
     hammer = min(150, ribbon.h)
-    scene.add(
-        Art(
-            Rect(
-                min(ribbon.x + ribbon.w / 2 + 190, ribbon.right - hammer),
-                ribbon.y - hammer * 0.3,
-                hammer,
-                hammer,
-            ),
-            "moment hammer",
-        )
-    )
+    x = min(ribbon.x + ribbon.w / 2 + 190, ribbon.right - hammer)
+    scene.add(Art(Rect(x, ribbon.y - hammer * 0.3, hammer, hammer), "moment hammer"))
     name, close = ctx.state.names[seat], _close(ctx, moment)
     if close:
         ctx.text(scene, below.foot(below.h * 0.42), close, 34, SAND, WALNUT, lines=3, least=20)
@@ -259,7 +250,7 @@ def _foot(ctx: RenderContext, scene: Scene, card: Card) -> None:
 
 
 def _next(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    prompt = ctx.state.prompt
+    prompt = ctx.prompt
     if not prompt:
         return
     ctx.text(scene, place.top(26), ctx._("next"), 21, GOLD, WALNUT, font=Font.TITLE, align="left")

@@ -33,7 +33,7 @@ def passing(ctx: RenderContext, scene: Scene, showing: Showing, now: float, show
 
 def turn(ctx: RenderContext, scene: Scene, pulse: float) -> None:
     """An edge around the screen in the colour of the seat that is asked; it pulses when the turn is new."""
-    seats = list(ctx.state.prompt.seats)
+    seats = list(ctx.prompt.seats)
     if len(seats) != 1 or ctx.state.over is not None:
         return
     colour = of(ctx).style(ctx.state.seats[seats[0]]).colour

@@ -3,7 +3,7 @@
 from functools import partial
 
 from companion.engine.refusals import C_
-from kiosk.games import GameScreens, screen_of
+from kiosk.games import GameScreens, lazily
 from kiosk.generic import styles
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD
@@ -18,7 +18,7 @@ def emblem(scene: Scene, place: Rect) -> None:
     scene.add(Art(place.centre(size, size), "sign crown", (GOLD,)))
 
 
-_screen = partial(screen_of, __name__)
+_screen = partial(lazily, __name__)
 
 SCREENS = GameScreens(
     style=partial(styles.style, sides=COLOURS),

@@ -3,7 +3,7 @@
 import msgspec
 
 from kiosk.parts.around import around
-from kiosk.parts.asking import arms_in, asked, called, header, prompt
+from kiosk.parts.asking import arms_in, asked, called, header
 from kiosk.scene.actions import say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import column, drawn, text
@@ -19,7 +19,7 @@ class LotsAsked(msgspec.Struct, frozen=True):
 
 def scene(ctx: RenderContext) -> Scene:
     """Everybody who is tied, large."""
-    scene, tied = Scene(), prompt(ctx).as_(LotsAsked).tied
+    scene, tied = Scene(), ctx.prompt.as_(LotsAsked).tied
     header(ctx, scene, "")
     for seat, cell in zip(tied, around(ctx, ctx.middle, len(tied), 12, 3), strict=True):
         name = text(called(ctx, seat), 40, font=Font.NUMBER, lines=2, least=24)

@@ -62,11 +62,7 @@ def _titling(ctx: RenderContext, data: Data | None) -> Scene:
     now = ctx.draft.get(NAME)
     said = str(now if now is not None else _title_of(ctx, data) if data else "")
     language = words.spoken(ctx)
-    made = (
-        making.new(language, said.strip(), (1, 8))
-        if data is None
-        else making.titled(data, language, said.strip())
-    )
+    made = making.titled(data or making.new(language, said.strip(), (1, 8)), language, said.strip())
     back = Close() if data is None else _to(None, name=None)
     done = _to(None, name=None, data=made)
     return keys.sheet(ctx, ctx._(NEW), said, lambda new: Put(NAME, new), done, back, longest=LONGEST)

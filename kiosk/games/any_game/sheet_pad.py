@@ -167,11 +167,8 @@ def _kinds(ctx: RenderContext, pad: Pad) -> Element:
     fields = []
     for i, kind in enumerate(own.kinds):
         at = i == _kind(ctx, own)
-        field = (
-            marked(i, str(now.get(kind, "-")), GOLD if at else PARCHMENT)
-            .pad(3, 2)
-            .on(GOLD if at else PARCHMENT, 8, INK if at else SAND, 3)
-        )
+        fill = GOLD if at else PARCHMENT
+        field = marked(i, str(now.get(kind, "-")), fill).pad(3, 2).on(fill, 8, INK if at else SAND, 3)
         fields.append(field.tap(Put(KIND, i), f"kind {kind}") if few else field)
     return grid(fields, min(most, len(fields)), gap=4)
 

@@ -92,12 +92,9 @@ def _line(
         dots = text("•••" if value is not None else "", 30, GOLD).fixed(70)
         face = row(art("sign lock", GOLD, size=32).fixed(36), labels, dots, gap=8).pad(10, 4)
         face = face.on(EARTH, 10, GOLD if is_at else SAND, 4 if is_at else 1.5)
-        held = value is not None and not is_at
-        return (
-            face.tap(Put(LOOKS, own.key), f"look {own.key}", held=True)
-            if held
-            else face.tap(tap, f"row {own.key}")
-        )
+        if value is not None and not is_at:
+            return face.tap(Put(LOOKS, own.key), f"look {own.key}", held=True)
+        return face.tap(tap, f"row {own.key}")
     points = found.scores()[ctx.seat].rows[own.key].points
     plain = isinstance(own, PointsRow) or (value is None and own.is_entered) or secret
     strip = text(str(points), 26, INK, font=Font.NUMBER).on(GOLD if is_at else SAND, 8).fixed(54)

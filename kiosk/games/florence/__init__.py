@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import ActAsked, PlaceAsked, TableView, read_lot
 from companion.protocol import outgoing as out
-from kiosk.games import GameScreens, Owned, Picture, score_keeping_of, screen_of
+from kiosk.games import GameScreens, Owned, Picture, lazily, score_keeping_of
 from kiosk.games.florence.act_parts import pictured
 from kiosk.games.florence.colours import emblem, style
 from kiosk.games.florence.names import DRAWN
@@ -14,7 +14,7 @@ from kiosk.games.florence.names import name as called
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 
-_screen = partial(screen_of, __name__)
+_screen = partial(lazily, __name__)
 
 
 def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:

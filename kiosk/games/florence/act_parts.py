@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.engine.choices import OneOf
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import ActAsked, Facts, TableView
-from kiosk.parts.asking import ARMS, arms_in, asked, header, prompt, style, view
+from kiosk.parts.asking import ARMS, arms_in, asked, header, style
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, drawn, row, space, text
@@ -35,7 +35,7 @@ NO_ROOM = N_("no room")
 
 def table(ctx: RenderContext) -> TableView:
     """The public view."""
-    return view(ctx).as_(TableView)
+    return ctx.state.view.as_(TableView)
 
 
 def facts(ctx: RenderContext) -> Facts:
@@ -45,17 +45,17 @@ def facts(ctx: RenderContext) -> Facts:
 
 def acting(ctx: RenderContext) -> ActAsked:
     """What can be done in phase B."""
-    return prompt(ctx).as_(ActAsked)
+    return ctx.prompt.as_(ActAsked)
 
 
 def asked_seat(ctx: RenderContext) -> int:
     """The seat that is asked."""
-    return prompt(ctx).seats[0]
+    return ctx.prompt.seats[0]
 
 
 def offered(ctx: RenderContext, key: str) -> tuple[str, ...]:
     """The domain under this key; None if it is not offered."""
-    choices = (choice.fields[key] for choice in prompt(ctx).choices if key in choice.fields)
+    choices = (choice.fields[key] for choice in ctx.prompt.choices if key in choice.fields)
     return tuple(name for domain in choices for name in (domain.of if isinstance(domain, OneOf) else (key,)))
 
 
@@ -76,12 +76,12 @@ def moment(ctx: RenderContext) -> str:
 
 def titled(ctx: RenderContext, scene: Scene, aside: float = 0) -> Rect:
     """The header with the referee's question; returns a place of this width at its right."""
-    return header(ctx, scene, moment(ctx), prompt(ctx).say.title, aside)
+    return header(ctx, scene, moment(ctx), ctx.prompt.say.title, aside)
 
 
 def hinted(ctx: RenderContext, scene: Scene, rest: Rect, seat: int | None = None) -> None:
     """Beside the buttons: who is asked, and the referee's hint."""
-    asked(ctx, scene, rest, prompt(ctx).say.hint, seat)
+    asked(ctx, scene, rest, ctx.prompt.say.hint, seat)
 
 
 def leaving(ctx: RenderContext, scene: Scene, words: str) -> None:

@@ -9,7 +9,7 @@ from companion.engine.refusals import N_
 from companion.games.florence.view_types import BoardAsked
 from kiosk.games.florence.act_parts import item, pictured
 from kiosk.games.florence.names import BUILDINGS, FREEDOMS, LANDSCAPES, name
-from kiosk.parts.asking import asked, header, prompt
+from kiosk.parts.asking import asked, header
 from kiosk.parts.controls import Choice, step_button
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Many, Put, Tell, say
@@ -29,7 +29,7 @@ LEAST, MOST = 1, 99
 
 def asks(ctx: RenderContext) -> BoardAsked:
     """What is to be compared."""
-    return prompt(ctx).as_(BoardAsked)
+    return ctx.prompt.as_(BoardAsked)
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -37,7 +37,7 @@ def scene(ctx: RenderContext) -> Scene:
     if (choosing := ctx.draft.get("choosing")) is not None:
         return _choosing(ctx, *choosing)
     scene = Scene()
-    header(ctx, scene, ctx._(ONCE), prompt(ctx).say.title)
+    header(ctx, scene, ctx._(ONCE), ctx.prompt.say.title)
     low = 150 if ctx.is_portrait else 100
     compared = [_profession(ctx, profession, likes) for profession, likes in professions(ctx).items()]
     column(

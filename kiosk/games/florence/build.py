@@ -4,7 +4,7 @@ from companion.engine.choices import Number
 from companion.engine.refusals import N_, NN_
 from kiosk.games.florence import act_parts
 from kiosk.games.florence.names import name
-from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.asking import asked, called, header, number
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
@@ -167,7 +167,7 @@ def _who(
 
 def _share(ctx: RenderContext) -> Number:
     """What a partner may pay; whether they have it, only they are asked."""
-    share = next(choice.fields["pays"] for choice in prompt(ctx).choices if "pays" in choice.fields)
+    share = next(choice.fields["pays"] for choice in ctx.prompt.choices if "pays" in choice.fields)
     assert isinstance(share, Number)
     return share
 

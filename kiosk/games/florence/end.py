@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.engine.refusals import N_
 from kiosk.end import curve, frame
-from kiosk.end.ending import Category, Ending, Fill
+from kiosk.end.ending import Ending, category
 from kiosk.games.florence import end_cards
 from kiosk.games.florence.act_parts import table
 from kiosk.games.florence.end_cards import turned
@@ -12,30 +12,22 @@ from kiosk.generic import lines
 from kiosk.scene.actions import Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
-from kiosk.scene.theme import colour
 
 FINAL, OVER = N_("final scoring"), N_("The game is over")
 
-TRACK = Category(
-    "track",
-    N_("on the track"),
-    N_("track"),
-    N_("points scored during the game"),
-    Fill(colour("#54432f"), "argent"),
+TRACK = category(
+    "track", N_("on the track"), N_("track"), N_("points scored during the game"), "#54432f", "argent"
 )
-CARDS = Category(
-    "prestige",
-    N_("prestige cards"),
-    N_("cards"),
-    N_("points for prestige cards"),
-    Fill(colour("#6a3d7c"), "purpure"),
+CARDS = category(
+    "prestige", N_("prestige cards"), N_("cards"), N_("points for prestige cards"), "#6a3d7c", "purpure"
 )
-BANKER = Category(
+BANKER = category(
     "banker",
     N_("the banker"),
     N_("banker"),
     N_("1 point per 200 florins for the banker's owner"),
-    Fill(colour("#d8a62e"), "or"),
+    "#d8a62e",
+    "or",
 )
 ENDING = Ending(
     categories=(TRACK, CARDS),

@@ -31,13 +31,11 @@ class Turned(NamedTuple):
 
 def of_reason(state: State, seat: int, reason: str) -> out.ScoreLine:
     """A seat's line of the final scoring."""
-    assert state.result
     return next(line for line in state.result.seats[seat].lines if line.reason == reason)
 
 
 def turned(state: State) -> list[Turned]:
     """All prestige cards: one of each seat in turn, so that nobody waits for long."""
-    assert state.view
     worth = state.view.as_(TableView).facts.prestige
     hands = [
         [
@@ -52,7 +50,6 @@ def turned(state: State) -> list[Turned]:
 
 def totals(state: State, shown: int) -> list[int]:
     """Everybody's points when so many cards have been turned; once all are, the final scoring."""
-    assert state.result
     cards = turned(state)
     if shown > len(cards):
         return [seat.total for seat in state.result.seats]
@@ -70,7 +67,6 @@ def parts(state: State, seat: int, shown: int) -> tuple[int, int]:
 
 def compared(state: State, card: str) -> list[str]:
     """What every domain has of what a card rewards."""
-    assert state.result
     return [", ".join(map(str, numbers)) for numbers in state.result.as_(FinalCount).compared[card]]
 
 

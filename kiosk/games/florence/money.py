@@ -9,7 +9,6 @@ from companion.games.florence.view_types import MoneyAsked
 from kiosk.games.florence.act_parts import asked_seat, hinted, table, thing
 from kiosk.games.florence.seat_sheet import SCORE_KEEPING, TABS
 from kiosk.parts import by_hand
-from kiosk.parts.asking import prompt
 from kiosk.parts.domains import NUMBER
 from kiosk.scene.actions import Action, Put, Tell, press, say
 from kiosk.scene.context import RenderContext
@@ -58,12 +57,11 @@ def _money(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     words = ctx._(N_("enter hundreds of florins") if value is None else N_("florins left"))
     left = drawn(keys.shown, words, shown)
     # Whether the referee tracked it: the amount is not for the table's eyes, so it is left out then.
-    if prompt(ctx).as_(MoneyAsked).last_known is UNSET:
+    if ctx.prompt.as_(MoneyAsked).last_known is UNSET:
         left = column(left, _as_kept(ctx, seat).fixed(76), gap=12)
     pad = drawn(keys.pad, value, lambda new: Put(MONEY, new), MOST)
-    turning(
-        ctx, left.share(0.38 if ctx.is_portrait else 0.5), pad.share(0.62 if ctx.is_portrait else 0.5), gap=14
-    ).draw(ctx, scene, place)
+    first = 0.38 if ctx.is_portrait else 0.5
+    turning(ctx, left.share(first), pad.share(1 - first), gap=14).draw(ctx, scene, place)
 
 
 def _as_kept(ctx: RenderContext, seat: int) -> Element:

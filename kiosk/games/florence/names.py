@@ -74,4 +74,4 @@ def name(ctx: RenderContext, what: str) -> str:
     """Its name at this table; the referee sends the texts of bonus and prestige cards."""
     if what not in (*BONUS_ART, *PRESTIGE_ART):
         return ctx._(CARDS.get(what) or what.replace("_", " "))
-    return ctx.state.prompt.say.words.get(what) or ctx.state.said.terms.get(what, what)
+    return ctx.prompt.say.words.get(what) or ctx.state.said.terms.get(what, what)

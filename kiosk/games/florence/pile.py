@@ -6,7 +6,7 @@ from companion.engine.refusals import N_
 from companion.games.florence.view_types import PileAsked
 from kiosk.games.florence.act_parts import NO_ROOM, asked_seat, crest, item, leaving, table, thing, titled
 from kiosk.games.florence.names import name
-from kiosk.parts.asking import called, number, prompt
+from kiosk.parts.asking import called, number
 from kiosk.scene.actions import say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, stack, text
@@ -19,7 +19,7 @@ FADED: Colour = (0.5, 0.47, 0.44, 1.0)
 
 def asks(ctx: RenderContext) -> PileAsked:
     """What can be named or bought."""
-    return prompt(ctx).as_(PileAsked)
+    return ctx.prompt.as_(PileAsked)
 
 
 def scene(ctx: RenderContext) -> Scene:

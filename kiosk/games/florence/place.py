@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from companion.games.florence.view_types import PlaceAsked
 from kiosk.games.florence.act_parts import arms_row, asked_seat, crest, ground, leaving, moment, thing, titled
 from kiosk.games.florence.names import CHARACTERS, name
-from kiosk.parts.asking import asked, called, header, prompt
+from kiosk.parts.asking import asked, called, header
 from kiosk.scene.actions import Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, grid, row, space, text, turning
@@ -25,7 +25,7 @@ EFFECTS = {
 
 def asks(ctx: RenderContext) -> PlaceAsked:
     """Where pawns are and can go."""
-    return prompt(ctx).as_(PlaceAsked)
+    return ctx.prompt.as_(PlaceAsked)
 
 
 def scene(ctx: RenderContext) -> Scene:

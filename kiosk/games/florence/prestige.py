@@ -13,7 +13,7 @@ from kiosk.games.florence.act_parts import (
     toggled,
 )
 from kiosk.games.florence.names import PRESTIGE_ART, name
-from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.asking import asked, called, header, number
 from kiosk.parts.controls import note
 from kiosk.scene.actions import Put, Tell, say
 from kiosk.scene.context import RenderContext
@@ -54,7 +54,7 @@ def _hand_over(ctx: RenderContext) -> Scene:
 
 def _count(ctx: RenderContext) -> int:
     """How many cards the seat has."""
-    return prompt(ctx).as_(PrestigeAsked).cards
+    return ctx.prompt.as_(PrestigeAsked).cards
 
 
 def chosen(ctx: RenderContext) -> tuple[str, ...]:

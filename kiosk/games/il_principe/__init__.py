@@ -1,31 +1,16 @@
 """The screens of Il Principe. Each is a module here, loaded when it is first shown."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
 from companion.games.il_principe.view_types import BuildAsked
 from companion.protocol import outgoing as out
-from kiosk.games import Chart, GameScreens, Owned, score_keeping_of, screen_of
+from kiosk.games import GameScreens, lazily, score_keeping_of
 from kiosk.games.il_principe.families import emblem, style
 from kiosk.games.il_principe.pictures import lot, picture
-from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Rect, Scene
 
-_screen = partial(screen_of, __name__)
-
-
-def _owned(ctx: RenderContext, seat: int) -> Sequence[Owned]:
-    from kiosk.games.il_principe import on_phones
-
-    return on_phones.owned(ctx, seat)
-
-
-def _chart(ctx: RenderContext, scene: Scene, place: Rect, chart: Chart) -> bool:
-    from kiosk.games.il_principe import on_phones
-
-    return on_phones.chart(ctx, scene, place, chart)
+_screen = partial(lazily, __name__)
 
 
 def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
@@ -55,8 +40,8 @@ SCREENS = GameScreens(
     coin=("icon-coins", ()),
     numbers=NUMBERS,
     picture=picture,
-    owned=_owned,
-    chart=_chart,
+    owned=_screen("on_phones", "owned"),
+    chart=_screen("on_phones", "chart"),
     screens={**{kind: _screen(kind) for kind in PROMPTS}, "free": score_keeping_of(__name__, "seat_sheet")},
     opened={name: _screen(name) for name in ("roles",)},
     menu=lambda ctx: ("roles",),

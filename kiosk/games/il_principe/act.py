@@ -5,7 +5,7 @@ from companion.engine.refusals import N_
 from kiosk.games.il_principe import build
 from kiosk.games.il_principe.asking import building, foot, table
 from kiosk.games.il_principe.colours import BUILDING_WORDS, BUILDINGS, COLOURS
-from kiosk.parts.asking import ARMS, called, prompt, style
+from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Put, say
 from kiosk.scene.context import RenderContext
@@ -30,7 +30,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 def most(ctx: RenderContext, colour: str) -> int:
     """How many cards of a colour could be played, as far as the table knows."""
-    cards = next(one.fields["lay"] for one in prompt(ctx).choices if one.kind == "lay")
+    cards = next(one.fields["lay"] for one in ctx.prompt.choices if one.kind == "lay")
     assert isinstance(cards, Counts)
     return cards.room.get(colour, 0)
 
@@ -48,7 +48,7 @@ def choosing(ctx: RenderContext) -> Scene:
     else:
         cards = (_colour_card(ctx, colour) for colour in COLOURS)
         turning(ctx, *cards, gap=12 if ctx.is_portrait else 14).draw(ctx, scene, middle)
-    foot(ctx, scene, (ctx._(build.PASS), say(seat=prompt(ctx).seats[0], pass_=True), "no"))
+    foot(ctx, scene, (ctx._(build.PASS), say(seat=ctx.prompt.seats[0], pass_=True), "no"))
     return scene
 
 
@@ -93,7 +93,7 @@ def _colour_card(ctx: RenderContext, colour: str) -> Element:
 
 def laying(ctx: RenderContext, colour: str) -> Scene:
     """A colour is chosen: how many, and how the buildings would look then."""
-    seat = prompt(ctx).seats[0]
+    seat = ctx.prompt.seats[0]
     scene = Scene()
     top = most(ctx, colour)
     count = max(1, min(ctx.number("count", 1), top))

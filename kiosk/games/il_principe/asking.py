@@ -1,7 +1,7 @@
 """What the screens share: the view, a building card, the buttons with the referee's hint, a role's name."""
 
 from companion.games.il_principe.view_types import Rank, TableView
-from kiosk.parts.asking import asked, prompt, view
+from kiosk.parts.asking import asked
 from kiosk.scene.actions import Action
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Canvas, Element
@@ -14,7 +14,7 @@ RANKS: tuple[Rank, ...] = ("major", "minor")
 
 def table(ctx: RenderContext) -> TableView:
     """The public view."""
-    return view(ctx).as_(TableView)
+    return ctx.state.view.as_(TableView)
 
 
 def building(colour: str, most: float = 1000) -> Element:
@@ -29,7 +29,7 @@ def building(colour: str, most: float = 1000) -> Element:
 
 def foot(ctx: RenderContext, scene: Scene, *buttons: tuple[str, Action, str], hint: str = "") -> None:
     """The buttons, and beside them the seat that is asked and a hint."""
-    asks = prompt(ctx)
+    asks = ctx.prompt
     rest = ctx.buttons(scene, *buttons)
     asked(ctx, scene, rest, ctx._(hint) if hint else asks.say.hint, *asks.seats[:1])
 

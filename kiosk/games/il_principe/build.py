@@ -6,7 +6,7 @@ from kiosk.games.il_principe.asking import foot
 from kiosk.games.il_principe.city_card import chosen_card, city_card, why_not
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS, paled
 from kiosk.games.il_principe.region_map import SEA, Placing, region_map
-from kiosk.parts.asking import called, header, number, prompt
+from kiosk.parts.asking import called, header, number
 from kiosk.parts.pieces import why
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
@@ -22,7 +22,7 @@ NO_SHIELD = N_("You have no shields left to place.")
 
 def asks(ctx: RenderContext) -> BuildAsked:
     """What can be built."""
-    return prompt(ctx).as_(BuildAsked)
+    return ctx.prompt.as_(BuildAsked)
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -30,7 +30,7 @@ def scene(ctx: RenderContext) -> Scene:
     offer = chosen(ctx)
     if offer is not None:
         return placing(ctx, offer)
-    seat = prompt(ctx).seats[0]
+    seat = ctx.prompt.seats[0]
     scene = Scene()
     head_with_hand(ctx, scene, N_("auction won"))
     city_row(ctx, scene, ctx.middle)
@@ -41,7 +41,7 @@ def scene(ctx: RenderContext) -> Scene:
 def head_with_hand(ctx: RenderContext, scene: Scene, small: str) -> None:
     """The question, and how many cards the seat that is asked holds."""
     block = header(ctx, scene, ctx._(small), aside=230)
-    hand = why(prompt(ctx).seats[0], "hand")
+    hand = why(ctx.prompt.seats[0], "hand")
     count = asks(ctx).hand
     number(ctx, scene, block, str(count), ctx.many(NN_("card in hand", "cards in hand"), count), hand)
 
@@ -96,7 +96,7 @@ def tap(ctx: RenderContext, offer: Offer, region: str) -> Action | None:
 
 def placing(ctx: RenderContext, offer: Offer) -> Scene:
     """The card, what everybody gets, and the map."""
-    seat = prompt(ctx).seats[0]
+    seat = ctx.prompt.seats[0]
     scene = Scene()
     placed = shields(ctx, offer)
     to_go = offer.shields - sum(placed.values())
@@ -120,7 +120,7 @@ def placing(ctx: RenderContext, offer: Offer) -> Scene:
         placing=Placing(seat, placed, offer.face.regions if to_go else ()),
         cities=[offer.face.regions],
     )
-    built = say(seat=prompt(ctx).seats[0], build=offer.city, shields=placed)
+    built = say(seat=ctx.prompt.seats[0], build=offer.city, shields=placed)
     done = Tell(ctx._(TAP_REGION)) if to_go else built
     moves = len(offer.face.regions) > 1
     hint = NO_SHIELD if not offer.shields else TAP_REGION if to_go else READY if moves else FORCED

@@ -12,7 +12,7 @@ from kiosk.games.il_principe.asking import table
 from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.games.il_principe.region_map import OUTLINES, region_map
 from kiosk.parts import by_hand
-from kiosk.parts.asking import ARMS, called, prompt, style
+from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.controls import stepper
 from kiosk.parts.domains import NUMBER
 from kiosk.scene.actions import Action, Put, Tell, say
@@ -31,13 +31,13 @@ WHAT = {"coins": N_("coins"), "hand": N_("cards in hand")}
 
 def asks(ctx: RenderContext) -> CountAsked:
     """What is missing."""
-    return prompt(ctx).as_(CountAsked)
+    return ctx.prompt.as_(CountAsked)
 
 
 def scene(ctx: RenderContext) -> Scene:
     """The seat that is asked, on its sheet."""
     scene = Scene()
-    seat = prompt(ctx).seats[0]
+    seat = ctx.prompt.seats[0]
     tab = _tab(ctx, seat)
     if tab == REGIONS:
         return _regions(ctx)
@@ -51,7 +51,7 @@ def scene(ctx: RenderContext) -> Scene:
     without = ctx._("skip the rest"), say(enough=True), "wide"
     first = ctx._("the map"), Put("tab", REGIONS), "plain"
     rest = ctx.buttons(scene, without if tab == LEFT else first, (*_main(ctx, tab), "main"))
-    title = prompt(ctx).say.title
+    title = ctx.prompt.say.title
     ctx.text(scene, rest, title, 36, PARCHMENT, WALNUT, align="left", far=True, lines=2)
     return scene
 
@@ -113,7 +113,7 @@ def _left(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 def _most(ctx: RenderContext, field: str) -> int:
     """The largest number that can be entered."""
-    number = next(one.fields[field] for one in prompt(ctx).choices if one.kind == "count")
+    number = next(one.fields[field] for one in ctx.prompt.choices if one.kind == "count")
     assert isinstance(number, Number)
     assert number.most is not None
     return number.most
@@ -122,7 +122,7 @@ def _most(ctx: RenderContext, field: str) -> int:
 def answer_of(ctx: RenderContext) -> dict[str, Any] | None:
     """The answer; None while nothing is entered."""
     known = {what: value for what in asks(ctx).missing if (value := _value(ctx, what)) is not None}
-    return {"seat": prompt(ctx).seats[0], **known} if known else None
+    return {"seat": ctx.prompt.seats[0], **known} if known else None
 
 
 def _main(ctx: RenderContext, tab: str) -> tuple[str, Action]:

@@ -7,7 +7,7 @@ from companion.engine.refusals import N_, NN_, UserText
 from companion.games.il_principe.view_types import LotView, TableView, read_lot
 from companion.protocol import outgoing as out
 from kiosk.end import curve, frame
-from kiosk.end.ending import Category, Ending, Fill, Record
+from kiosk.end.ending import Ending, Record, category
 from kiosk.end.records import most
 from kiosk.end.records import page as record_page
 from kiosk.games.il_principe.asking import table
@@ -18,7 +18,7 @@ from kiosk.parts.asking import arms_in
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, drawn, grid, row, space, text
 from kiosk.scene.scene import Box, Rect, Scene
-from kiosk.scene.theme import ASH_DARK, GOLD, INK, PARCHMENT, SAND, Colour, Font, colour, readable
+from kiosk.scene.theme import ASH_DARK, GOLD, INK, PARCHMENT, SAND, Colour, Font, readable
 from kiosk.store import State
 
 FOR = N_("for {lot}")
@@ -37,7 +37,6 @@ class Sale(NamedTuple):
 
 def region(state: State, which: str) -> list[tuple[int, int, int]]:
     """Seat, shields and points of everybody who has a shield there, most first."""
-    assert state.result
     found = []
     for seat, own in enumerate(state.view.as_(TableView).seats):
         lines = state.result.seats[seat].lines
@@ -70,7 +69,6 @@ def _lots(state: State) -> list[out.Entry]:
 
 def sales(state: State) -> list[Sale]:
     """Everything that was bought, as far as the prices are known."""
-    assert state.view
     cards = {(lot.n, lot.seat, _colour(lot)): lot.by for lot in _lots(state)}
     found = []
     for entry in state.ledger:
@@ -175,10 +173,6 @@ def _seal(ctx: RenderContext, scene: Scene, place: Rect, points: int, ground: Co
     ctx.text(scene, place, str(points), 32, INK, ground, font=Font.NUMBER, least=24)
 
 
-def _category(reason: str, words: str, short: str, rule: str, fill: str, tincture: str) -> Category:
-    return Category(reason, words, short, rule, Fill(colour(fill), tincture))
-
-
 def _numbers(ctx: RenderContext) -> dict[str, int]:
     """What things are worth in this match."""
     facts = table(ctx).facts
@@ -194,12 +188,12 @@ REGION_RULE = N_("{first} points for most shields in a region, {second} for seco
 COINS, HAND = N_("{most} points for the most coins"), N_("{most} points for the most cards in hand")
 ENDING = Ending(
     categories=(
-        _category("track", N_("on the track"), N_("track"), TRACK, "#54432f", "argent"),
-        _category("roles", N_("roles held"), N_("roles"), ROLES, "#6a3d7c", "purpure"),
-        _category("sets", N_("sets of all five colours"), N_("sets"), SETS, "#2c6e3f", "vert"),
-        _category("coins", N_("most coins"), N_("coins"), COINS, "#d8a62e", "or"),
-        _category("hand", N_("most cards in hand"), N_("cards"), HAND, "#2a5f9e", "azure"),
-        _category("regions", N_("regions"), N_("regions"), REGION_RULE, "#a3301f", "gules"),
+        category("track", N_("on the track"), N_("track"), TRACK, "#54432f", "argent"),
+        category("roles", N_("roles held"), N_("roles"), ROLES, "#6a3d7c", "purpure"),
+        category("sets", N_("sets of all five colours"), N_("sets"), SETS, "#2c6e3f", "vert"),
+        category("coins", N_("most coins"), N_("coins"), COINS, "#d8a62e", "or"),
+        category("hand", N_("most cards in hand"), N_("cards"), HAND, "#2a5f9e", "azure"),
+        category("regions", N_("regions"), N_("regions"), REGION_RULE, "#a3301f", "gules"),
     ),
     over={
         "cities": N_("fewer than four cities are face up"),

@@ -29,6 +29,6 @@ def chart(ctx: RenderContext, scene: Scene, place: Rect, chart: Chart) -> bool:
     if chart.field != "region" or place.h < place.w * 0.8:
         return False
     place = place.centre(place.w, min(place.h, place.w * SQUAREST))
-    placing = Placing(ctx.state.prompt.seats[0], free=tuple(chart.actions))
+    placing = Placing(ctx.prompt.seats[0], free=tuple(chart.actions))
     region_map(ctx, scene, place, chart.actions.get, placing=placing)
     return True

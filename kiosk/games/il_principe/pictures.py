@@ -62,7 +62,7 @@ def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
 
 def _lies(ctx: RenderContext, colour: str) -> str:
     """How many buildings the asked seat has face up and face down."""
-    asks = ctx.state.prompt
+    asks = ctx.prompt
     if asks.kind != "flip":
         return ""
     lies = table(ctx).seats[asks.seats[0]].buildings[colour]

@@ -4,7 +4,7 @@ from companion.engine.refusals import N_, NN_
 from companion.games.il_principe.view_types import RevealAsked
 from kiosk.games.il_principe.asking import building, foot
 from kiosk.games.il_principe.colours import BUILDING_WORDS, COLOURS
-from kiosk.parts.asking import header, number, prompt
+from kiosk.parts.asking import header, number
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import RenderContext
@@ -21,7 +21,7 @@ ALL = N_("Check the cards, then tap DONE.")
 
 def asks(ctx: RenderContext) -> RevealAsked:
     """How many cards, and how many there can be of each colour."""
-    return prompt(ctx).as_(RevealAsked)
+    return ctx.prompt.as_(RevealAsked)
 
 
 def scene(ctx: RenderContext) -> Scene:

@@ -4,7 +4,7 @@ from functools import partial
 
 from companion.engine.refusals import N_
 from companion.games.principato.view_types import TableView
-from kiosk.games import GameScreens, Owned, Picture, screen_of
+from kiosk.games import GameScreens, Owned, Picture, lazily
 from kiosk.games.principato.art.things import THINGS
 from kiosk.games.principato.status_strip import draw
 from kiosk.generic import styles
@@ -65,15 +65,15 @@ SCREENS = GameScreens(
     picture=picture,
     owned=owned,
     screens={
-        "turn": screen_of(__name__, "table"),
-        "act": screen_of(__name__, "act"),
-        "scored": screen_of(__name__, "scored"),
-        **dict.fromkeys(("army", "holdings", "lands", "cubes"), screen_of("kiosk.screens", "together")),
+        "turn": lazily(__name__, "table"),
+        "act": lazily(__name__, "act"),
+        "scored": lazily(__name__, "scored"),
+        **dict.fromkeys(("army", "holdings", "lands", "cubes"), lazily("kiosk.screens", "together")),
     },
     status_strip=draw,
     rounds=lambda ctx: YEARS,
     leads=N_("{name} goes on"),
     marked_by="turn",
-    table=screen_of(__name__, "table"),
+    table=lazily(__name__, "table"),
     uses_buttons=lambda options: False,
 )

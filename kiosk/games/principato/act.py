@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.engine.refusals import N_
 from companion.games.principato.view_types import ActAsked, TableView
 from kiosk.games.principato.table import pile_header, turned_up
-from kiosk.parts.asking import asked, called, domains, prompt
+from kiosk.parts.asking import asked, called, domains
 from kiosk.parts.controls import Choice
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import say
@@ -31,7 +31,7 @@ def scene(ctx: RenderContext) -> Scene:
     """The cubes, a tile for each kind of action, and the end of the turn."""
     if (plain := question.begun(ctx)) is not None:
         return plain
-    scene, asks = Scene(), prompt(ctx)
+    scene, asks = Scene(), ctx.prompt
     (seat,), act = asks.seats, asks.as_(ActAsked)
     pile_header(ctx, scene, ctx.state.view.as_(TableView).cards, True)
     place = ctx.middle
@@ -59,7 +59,7 @@ def _cube(ctx: RenderContext, cube: str, words: str, count: int) -> Element:
 
 def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     """Every kind of action that is possible now; the cost of a card is shown where the card is chosen."""
-    said = prompt(ctx).say
+    said = ctx.prompt.say
     for key, what in PICTURES.items():
         if (action := question.start_of(ctx, key)) is not None:
             of: tuple[str, ...] = getattr(domains(ctx, key)[key], "of", ()) if key == "acquire" else ()
@@ -75,7 +75,7 @@ def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     if (action := question.start_of(ctx, "supply")) is not None:
         seats = {
             one
-            for choice in prompt(ctx).choices
+            for choice in ctx.prompt.choices
             if choice.kind == "supply"
             for one in getattr(choice.fields["seat"], "of", ())
         }

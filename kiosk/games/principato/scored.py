@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.engine.refusals import N_
 from companion.games.principato.view_types import ScoringAsked, TableView
-from kiosk.parts.asking import arms_in, asked, header, prompt, style
+from kiosk.parts.asking import arms_in, asked, header, style
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import say
 from kiosk.scene.context import RenderContext
@@ -22,7 +22,7 @@ def scene(ctx: RenderContext) -> Scene:
     """Rank by rank; the gold button, or a BID, scores it."""
     if (plain := question.begun(ctx)) is not None:
         return plain
-    scene, asks = Scene(), prompt(ctx)
+    scene, asks = Scene(), ctx.prompt
     scored, view = asks.as_(ScoringAsked), ctx.state.view.as_(TableView)
     header(ctx, scene, ctx._(SCORING, number=scored.scoring, all=view.scorings_in_all), asks.say.title)
     order = sorted(range(len(scored.strengths)), key=lambda seat: -scored.strengths[seat])

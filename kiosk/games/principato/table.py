@@ -31,7 +31,7 @@ FAINT = 0.35
 
 def scene(ctx: RenderContext) -> Scene:
     """The clock at the side, or above; the seats; the buttons for the pile."""
-    asked = ctx.state.prompt.kind == "turn"
+    asked = ctx.prompt.kind == "turn"
     if asked and (plain := question.begun(ctx)) is not None:
         return plain
     scene, view = Scene(), ctx.state.view.as_(TableView)
@@ -56,7 +56,7 @@ def _place(ctx: RenderContext) -> Rect:
 
 def pile_header(ctx: RenderContext, scene: Scene, cards: int | None, asked: bool) -> None:
     """The question, and the cards left; while turns are tracked a tap opens their entry."""
-    title = ctx.state.prompt.say.title or ctx._("the table")
+    title = ctx.prompt.say.title or ctx._("the table")
     tell = question.start_of(ctx, "cards") if asked else None
     pile = header(ctx, scene, "", title, 226 if asked or cards is not None else 0)
     if pile.w:
@@ -67,7 +67,7 @@ def pile_header(ctx: RenderContext, scene: Scene, cards: int | None, asked: bool
 
 def _asked(ctx: RenderContext) -> list[tuple[str, Action, str]]:
     """The possible answers."""
-    (seat,) = ctx.state.prompt.seats
+    (seat,) = ctx.prompt.seats
     return [
         *((words, action, "plain") for words, action in turned_up(ctx)),
         (N_("next"), say(seat=seat, done=True), "main"),  # in every turn; what ends a year is never gold
@@ -77,7 +77,7 @@ def _asked(ctx: RenderContext) -> list[tuple[str, Action, str]]:
 
 def turned_up(ctx: RenderContext) -> list[tuple[str, Action]]:
     """What may have been turned up, and its line."""
-    prompt = ctx.state.prompt
+    prompt = ctx.prompt
     turned = {"military": MILITARY, "both": LAST} if prompt.as_(TurnAsked).military_due else {"empty": EMPTY}
     return [(words, say(seat=prompt.seats[0], turned=what)) for what, words in turned.items()]
 

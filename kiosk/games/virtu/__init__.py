@@ -1,19 +1,16 @@
 """The screens of Virtù. Each is a module here, loaded when it is first shown; all others are plain, with drawings."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
 from companion.games.virtu.view_types import ActAsked, TableView
 from companion.protocol import outgoing as out
-from kiosk.games import ROUNDS, Chart, GameScreens, Owned, Variant, screen_of
+from kiosk.games import ROUNDS, GameScreens, Variant, lazily
 from kiosk.games.virtu.families import emblem, style
 from kiosk.games.virtu.pictures import picture
-from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Rect, Scene
 
-_screen = partial(screen_of, __name__)
+_screen = partial(lazily, __name__)
 
 YEARS = N_("Year {round}"), N_("Last winter")
 NUMBERS = {
@@ -34,18 +31,6 @@ ASKED = {
 """The module for each prompt; all others are asked plainly, with pictures."""
 
 
-def _owned(ctx: RenderContext, seat: int) -> Sequence[Owned]:
-    from kiosk.games.virtu import on_phones
-
-    return on_phones.owned(ctx, seat)
-
-
-def _chart(ctx: RenderContext, scene: Scene, place: Rect, chart: Chart) -> bool:
-    from kiosk.games.virtu import on_phones
-
-    return on_phones.chart(ctx, scene, place, chart)
-
-
 def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
     """Touching a city."""
     if prompt.kind != "act":
@@ -54,23 +39,17 @@ def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
     return [{"city": free[-1]}] if free else []
 
 
-def _verdict(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
-    from kiosk.games.virtu import verdict
-
-    verdict.draw(ctx, scene, moment)
-
-
 SCREENS = GameScreens(
     style=style,
     emblem=emblem,
     rounds=lambda ctx: ROUNDS if ctx.state.view.as_(TableView).wars else YEARS,
     numbers=NUMBERS,
     picture=picture,
-    owned=_owned,
-    chart=_chart,
+    owned=_screen("on_phones", "owned"),
+    chart=_screen("on_phones", "chart"),
     chart_asks=True,
     screens={kind: _screen(module) for kind, module in ASKED.items()},
-    verdict=_verdict,
+    verdict=_screen("verdict", "draw"),
     halfway=_halfway,
     opened={"houses": _screen("houses")},
     menu=lambda ctx: (N_("houses"),),

@@ -10,7 +10,7 @@ from kiosk.games.virtu.influence import WOO, woo
 from kiosk.games.virtu.italy import Marks, italy, name_of
 from kiosk.games.virtu.table import SIDE, tablet
 from kiosk.games.virtu.tracks import room_for_triggers, triggers
-from kiosk.parts.asking import arms_in, header, prompt, style
+from kiosk.parts.asking import arms_in, header, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import RenderContext
@@ -50,7 +50,7 @@ SQUAREST = 1.18
 
 def asks(ctx: RenderContext) -> ActAsked:
     """The possible actions, and where."""
-    return prompt(ctx).as_(ActAsked)
+    return ctx.prompt.as_(ActAsked)
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -58,7 +58,7 @@ def scene(ctx: RenderContext) -> Scene:
     if (plain := question.begun(ctx)) is not None:
         return plain
     scene = Scene(help=HELP if asks(ctx).places else HELP_FOR_TWO)
-    title = prompt(ctx).say.title
+    title = ctx.prompt.say.title
     if ctx.is_portrait and len(title) > CROWD:
         header(ctx, scene, "", title)
     else:
@@ -88,7 +88,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 def acting(ctx: RenderContext) -> int:
     """The asked seat; of several the one that was tapped, or the first."""
-    seats = prompt(ctx).seats
+    seats = ctx.prompt.seats
     chosen = ctx.draft.get("seat")
     return next((seat for seat in seats if seat == chosen), seats[0])
 
@@ -123,9 +123,9 @@ def _place(ctx: RenderContext) -> Place:
 
 def _choices(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
     """Who acts, and the actions that need no city."""
-    seats, offers = prompt(ctx).seats, _offers(ctx, seat)
+    seats, offers = ctx.prompt.seats, _offers(ctx, seat)
     several = len(seats) > 1
-    hint = "" if asks(ctx).faint or several or len(offers) >= MOST_OFFERS else prompt(ctx).say.hint
+    hint = "" if asks(ctx).faint or several or len(offers) >= MOST_OFFERS else ctx.prompt.say.hint
     chooser: float = 0 if not several else 76 if len(seats) < FULL_ROW else 150
     high = chooser or (212 if hint else 130)
     head, rest = (side.left(side.w * 0.46), side.after(side.w * 0.46 + 12)) if ctx.is_portrait else (
@@ -159,7 +159,7 @@ def _hint(ctx: RenderContext, seat: int, hint: str) -> Element:
 
 def _who(ctx: RenderContext, seat: int) -> Element:
     """If all are asked at once: whose action it is."""
-    seats = prompt(ctx).seats
+    seats = ctx.prompt.seats
     cells = []
     for one in seats:
         arms = drawn(arms_in, one).centred(44, 54).tap(Put("seat", one), f"seat {one}")
@@ -220,7 +220,7 @@ def _panel(ctx: RenderContext, card: Element, *buttons: Element) -> Element:
 
 def _faint(ctx: RenderContext, seat: int) -> Element:
     """What was read from faint print, to be compared with the board once."""
-    numbers = text(prompt(ctx).say.hint, 24, align="left", lines=14).pad(12, 8).on(PARCHMENT)
+    numbers = text(ctx.prompt.say.hint, 24, align="left", lines=14).pad(12, 8).on(PARCHMENT)
     match_ = button(ctx._(THEY_MATCH), say(board=True), "main", "board")
     return _panel(ctx, numbers, match_, button(ctx._(BACK), Put(FAINT_PRINT, None), "plain", BACK))
 

@@ -4,14 +4,13 @@ from dataclasses import replace
 
 from companion.engine.refusals import N_, NN_
 from kiosk.end import frame, records
-from kiosk.end.ending import Category, Ending, Fill, Record
+from kiosk.end.ending import Ending, Record, category
 from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.influence import wars
 from kiosk.games.virtu.italy import italy
 from kiosk.generic import lines
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
-from kiosk.scene.theme import colour
 from kiosk.store import State
 
 ROWS = (
@@ -33,7 +32,7 @@ MOST_NAMED = 4
 """With more seats there is no room for so many words: numbers are there."""
 ENDING = Ending(
     categories=tuple(
-        Category(reason, words, SHORT.get(reason, words), rule, Fill(colour(fill), tincture))
+        category(reason, words, SHORT.get(reason, words), rule, fill, tincture)
         for reason, words, rule, fill, tincture in ROWS
     ),
     over={

@@ -95,7 +95,7 @@ def _standing(ctx: RenderContext, major: MajorView, add: int) -> str:
 def _pushed(ctx: RenderContext, major: MajorView, add: int) -> MajorView:
     """A major city after so many crowns from the asked seat; an opponent's agent cancels the first."""
     assert major.at is not None
-    seat = next(iter(ctx.state.prompt.seats), 0)
+    seat = next(iter(ctx.prompt.seats), 0)
     sides = [own.side for own in table(ctx).seats]
     steps = add - (major.agent not in (None, seat))
     at = min(sum(major.zones), max(1, major.at + (-steps if sides[seat] == "blue" else steps)))

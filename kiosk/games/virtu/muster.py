@@ -5,7 +5,7 @@ from companion.engine.refusals import N_
 from companion.games.virtu.view_types import DefenceAsked
 from kiosk.games.virtu.italy import name_of
 from kiosk.games.virtu.siege import ATTACKS, HEAD, HOLDS, STONE, parts
-from kiosk.parts.asking import arms_in, asked, header, prompt, style
+from kiosk.parts.asking import arms_in, asked, header, style
 from kiosk.parts.controls import Choice, choices, stepper
 from kiosk.parts.pieces import SHORT_NAME, legible
 from kiosk.scene.actions import Action, Many, Put, say
@@ -20,24 +20,24 @@ DONE, TROOPS, AGENT = N_("done"), N_("defending troops"), N_("whose agent is the
 
 def scene(ctx: RenderContext) -> Scene:
     """Both sides; the answer is chosen on the defender's card."""
-    scene, asks = Scene(), prompt(ctx).as_(DefenceAsked)
-    header(ctx, scene, "", prompt(ctx).say.title)
+    scene, asks = Scene(), ctx.prompt.as_(DefenceAsked)
+    header(ctx, scene, "", ctx.prompt.say.title)
     place, foot = parts(ctx)
     attack, defence = _attack(ctx, asks).share(0.52 if ctx.is_portrait else 0.7), _defence(ctx, asks)
     turning(ctx, attack, defence, gap=18 if ctx.is_portrait else 30).draw(ctx, scene, place)
     done = foot.foot(72).tail(min(foot.w, 226))
     ctx.button(scene, done, ctx._(DONE), say(**_answer(ctx, asks)), "main", DONE)
     rest = foot.above(82) if ctx.is_portrait else foot.left(foot.w - 240)
-    asked(ctx, scene, rest, "", prompt(ctx).seats[0])
+    asked(ctx, scene, rest, "", ctx.prompt.seats[0])
     return scene
 
 
 def _answer(ctx: RenderContext, asks: DefenceAsked, **changed: int) -> dict[str, int]:
     """The answer so far."""
     start = {"defend": asks.camp, "agent": 0}
-    fields = prompt(ctx).choices[0].fields
+    fields = ctx.prompt.choices[0].fields
     chosen = {key: int(ctx.draft.get(key, start[key])) for key in fields if key != "seat"}
-    return {"seat": prompt(ctx).seats[0], **chosen, **changed}
+    return {"seat": ctx.prompt.seats[0], **chosen, **changed}
 
 
 def _put(ctx: RenderContext, asks: DefenceAsked, key: str, value: int) -> Action:
@@ -51,7 +51,7 @@ def _side(
     """A card with the band of its house, arms and role; what is beside them, and what below."""
     own = style(ctx, seat) if seat is not None else None
     fill, name = (legible(own.colour), own.title) if own else (STONE, name_of(ctx, city))
-    answers = seat is not None and seat in prompt(ctx).seats and len(name) <= SHORT_NAME
+    answers = seat is not None and seat in ctx.prompt.seats and len(name) <= SHORT_NAME
     size = 45 if answers else 38
     band = text(
         name, size, readable(fill), font=Font.HEADING, asks=answers, far=answers, least=45 if answers else 20
@@ -87,7 +87,7 @@ def _defence(ctx: RenderContext, asks: DefenceAsked) -> Element:
         more = _put(ctx, asks, "defend", value + 1) if value < asks.most else None
         keys = drawn(stepper, str(value), (less, more), "defend").centred(330, 66)
         rows.append(_titled(ctx, TROOPS, keys))
-    agent = prompt(ctx).choices[0].fields.get("agent")
+    agent = ctx.prompt.choices[0].fields.get("agent")
     if isinstance(agent, Number):
         below.append(_titled(ctx, AGENT, drawn(_agents, asks, agent)).fixed(104))
     return _side(ctx, asks.owner, HOLDS, asks.city, column(*rows, gap=4), *below)

@@ -6,7 +6,7 @@ from companion.engine.refusals import C_, N_
 from companion.games.virtu.view_types import Fight, FightView, WarAsked
 from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.italy import name_of
-from kiosk.parts.asking import ARMS, asked, header, prompt, style, view
+from kiosk.parts.asking import ARMS, asked, header, style
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, say
 from kiosk.scene.context import RenderContext
@@ -62,8 +62,8 @@ HEAD, STRIP = 54, 48
 
 def scene(ctx: RenderContext) -> Scene:
     """The duel: one more bonus, or no more."""
-    scene, asks = Scene(help=HELP), prompt(ctx)
-    fight, seat = view(ctx).as_(FightView).fight, asks.seats[0]
+    scene, asks = Scene(help=HELP), ctx.prompt
+    fight, seat = ctx.state.view.as_(FightView).fight, asks.seats[0]
     aside = header(ctx, scene, "", asks.say.title, 214 if ctx.is_portrait else 262)
     _needed(ctx, fight).draw(ctx, scene, aside)
     place, foot = parts(ctx)
@@ -202,7 +202,7 @@ def _strip(ctx: RenderContext, band: Band) -> Element:
 
 def _buttons(ctx: RenderContext, scene: Scene, foot: Rect, seat: int) -> None:
     """No more; and one for each bonus that may still be announced: BID is a courtier's."""
-    asks = prompt(ctx)
+    asks = ctx.prompt
     offered = asks.as_(WarAsked).bonuses[::-1]
     rest, cells = _row_of(ctx, foot, len(offered) + 1)
     ctx.button(scene, cells[0], ctx._(PASS), say(seat=seat, pass_=True), "no", PASS)

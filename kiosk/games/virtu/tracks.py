@@ -165,7 +165,7 @@ def order(ctx: RenderContext, scene: Scene, place: Rect, title: bool = True) -> 
         words = place.top(27)
         ctx.text(scene, words, ctx._("play order").upper(), 20, GOLD, WALNUT, font=Font.TITLE, align="left")
         place = place.below(27)
-    seats, asked = view.order, ctx.state.prompt.seats
+    seats, asked = view.order, ctx.prompt.seats
     for seat, cell in zip(seats, place.columns(max(5, len(seats))), strict=False):
         scene.seats[seat] = cell
         now = seat in asked and len(asked) == 1

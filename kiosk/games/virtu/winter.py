@@ -9,7 +9,7 @@ from companion.protocol import outgoing as out
 from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.italy import name_of
 from kiosk.games.virtu.tracks import room_for_triggers, triggers
-from kiosk.parts.asking import ARMS, arms_in, called, header, prompt, style
+from kiosk.parts.asking import ARMS, arms_in, called, header, style
 from kiosk.parts.controls import Choice, sign_button
 from kiosk.parts.pieces import legible
 from kiosk.parts.tiles import tiles
@@ -55,7 +55,7 @@ NOTHING = N_("There is nothing more to record for this player.")
 
 def asks(ctx: RenderContext) -> view_types.WinterAsked:
     """What winter can change."""
-    return prompt(ctx).as_(view_types.WinterAsked)
+    return ctx.prompt.as_(view_types.WinterAsked)
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -67,7 +67,7 @@ def scene(ctx: RenderContext) -> Scene:
     scene = Scene(help=HELP_FOR_TWO if asked.quarters else HELP)
     chips = room_for_triggers(ctx)
     aside = chips if ctx.is_portrait or not asked.last else chips + REASON
-    ends = header(ctx, scene, "", prompt(ctx).say.title, aside)
+    ends = header(ctx, scene, "", ctx.prompt.say.title, aside)
     triggers(ctx, scene, ends.tail(chips), brief=True)
     place = ctx.middle
     if asked.last and ctx.is_portrait:
@@ -187,7 +187,7 @@ def _choices(ctx: RenderContext, seat: int, choice: str) -> list[str]:
 
 def _domain(ctx: RenderContext, seat: int, choice: str) -> out.AnyDomain | None:
     """The domain of that field in this kind of answer; None if the seat may not give it."""
-    for one in prompt(ctx).choices:
+    for one in ctx.prompt.choices:
         who = one.fields.get("seat")
         if one.kind == choice and isinstance(who, Seat) and seat in who.of:
             return one.fields[choice]
@@ -204,7 +204,7 @@ def _offered(ctx: RenderContext, seat: int) -> Iterator[Choice]:
         yield _tile(ctx._(BUILDS, city=name_of(ctx, city)), "cathedral", seat, cathedral=city)
     yield from _allies(ctx, seat)
     for title in _choices(ctx, seat, "title"):
-        yield _tile(prompt(ctx).say.words[title], "title", seat, title=title)
+        yield _tile(ctx.prompt.say.words[title], "title", seat, title=title)
     for name in own.levies if isinstance(own, view_types.Quarters) else ():
         yield _tile(ctx._(LEVY, city=name_of(ctx, name)), "soldier", seat, levy=name, troops=1)
 

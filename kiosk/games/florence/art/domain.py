@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import cos, pi, sin
 
 from kiosk.art.heraldry import AZURE, GULES, OR
-from kiosk.art.pen import Pen
+from kiosk.art.pen import Pen, mirrored
 from kiosk.art.shapes import curve, star
 from kiosk.games.florence.art.grounds import EARTH, GRASS, LEAF, SEA, SKY, VIOLET, WATER, card, tile, token
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, WINE, Colour
@@ -38,7 +38,7 @@ def lake(pen: Pen) -> None:
         for k in range(3):
             a = left + k * 0.25
             crest = curve((a, level), (a + 0.06, level + 0.09), (a + 0.13, level + 0.09), (a + 0.19, level))
-            pen.line(*(v for p in crest for v in p), width=0.022, ink=SKY)
+            pen.stroke(crest, width=0.022, ink=SKY)
     body = curve((0.2, 0.5), (0.3, 0.34), (0.62, 0.34), (0.76, 0.5))
     tail = curve((0.76, 0.5), (0.84, 0.56), (0.86, 0.64), (0.9, 0.72))
     back = curve((0.9, 0.72), (0.7, 0.74), (0.54, 0.66), (0.42, 0.54))
@@ -57,11 +57,11 @@ def park(pen: Pen) -> None:
         pen.shape((a - 0.08, 0.12), (a + 0.08, 0.12), (a + 0.08, 0.42), (a - 0.08, 0.42), fill=LEAF)
     for side in (-1, 1):
         jet = curve((0.5, 0.78), (0.5 + side * 0.1, 0.98), (0.5 + side * 0.3, 0.9), (0.5 + side * 0.3, 0.64))
-        pen.line(*(v for p in jet for v in p), width=0.034, ink=WATER)
+        pen.stroke(jet, width=0.034, ink=WATER)
         near = curve(
             (0.5, 0.78), (0.5 + side * 0.06, 0.9), (0.5 + side * 0.16, 0.84), (0.5 + side * 0.16, 0.6)
         )
-        pen.line(*(v for p in near for v in p), width=0.03, ink=WATER)
+        pen.stroke(near, width=0.03, ink=WATER)
     pen.shape((0.45, 0.2), (0.55, 0.2), (0.53, 0.76), (0.47, 0.76), fill=PARCHMENT)
     bowl = curve((0.72, 0.56), (0.68, 0.44), (0.32, 0.44), (0.28, 0.56))
     pen.shape(*bowl, fill=PARCHMENT)
@@ -178,7 +178,7 @@ def profession(pen: Pen) -> None:
     """A card with a scholar's bust under a cap."""
     on = card(pen, LEAF)
     robe = curve((0.04, 0.0), (0.06, 0.34), (0.3, 0.36), (0.5, 0.36))
-    on.shape(*robe, *((1 - a, b) for a, b in reversed(robe[:-1])), fill=WINE)
+    on.shape(*mirrored(robe), fill=WINE)
     on.shape((0.4, 0.24), (0.6, 0.24), (0.6, 0.5), (0.4, 0.5), fill=PARCHMENT)
     on.dot(0.5, 0.58, 0.2, PARCHMENT)
     cap = curve((0.2, 0.66), (0.1, 1.04), (0.9, 1.1), (0.86, 0.72))
@@ -199,7 +199,7 @@ def work(pen: Pen) -> None:
     pen.shape((0.16, 0.14), (0.84, 0.14), (0.84, 0.86), (0.16, 0.86), fill=SKY)
     pen.shape((0.16, 0.14), (0.84, 0.14), (0.84, 0.44), (0.66, 0.56), (0.44, 0.42), (0.16, 0.56), fill=GRASS)
     robe = curve((0.24, 0.14), (0.28, 0.44), (0.4, 0.46), (0.5, 0.46))
-    pen.shape(*robe, *((1 - a, b) for a, b in reversed(robe[:-1])), fill=WINE)
+    pen.shape(*mirrored(robe), fill=WINE)
     pen.dot(0.5, 0.6, 0.17, EARTH)
     pen.dot(0.5, 0.57, 0.115, PARCHMENT)
 
@@ -209,7 +209,7 @@ def florin(pen: Pen) -> None:
     r = min(pen.w, pen.h) / 2 - 1.4
     token(pen, GOLD)
     pen.dot(0.5, 0.5, r / min(pen.w, pen.h) * 0.8, GOLD)
-    lily(Pen(pen.x + pen.w * 0.26, pen.y + pen.h * 0.22, pen.w * 0.48, pen.h * 0.56, INK, GOLD), INK)
+    lily(pen.part(0.26, 0.22, 0.48, 0.56, INK, GOLD), INK)
 
 
 def laurel(pen: Pen) -> None:
@@ -226,7 +226,7 @@ def lily(pen: Pen, fill: Colour) -> None:
             return 0.5 + s * a, b
 
         stem = [at(*p) for p in curve((0.08, 0.4), (0.12, 0.62), (0.26, 0.86), (0.36, 0.68), 8)]
-        pen.line(*(v for p in stem for v in p), width=0.028, ink=fill)
+        pen.stroke(stem, width=0.028, ink=fill)
         pen.dot(*at(0.34, 0.68), 0.03, fill)
         outer = [*curve((0.06, 0.36), (0.1, 0.62), (0.48, 0.9), (0.5, 0.56)),
                  *curve((0.5, 0.56), (0.5, 0.42), (0.36, 0.4), (0.34, 0.52)),

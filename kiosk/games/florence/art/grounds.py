@@ -31,7 +31,7 @@ def token(pen: Pen, fill: Colour) -> None:
 
 def card(pen: Pen, fill: Colour) -> Pen:
     """An upright card; returns a pen for what is on it."""
-    narrow = Pen(pen.x + pen.w * 0.11, pen.y, pen.w * 0.78, pen.h, pen.fill, fill)
+    narrow = pen.part(0.11, 0, 0.78, 1, pen.fill, fill)
     _sheet(narrow, 0, INK, 0.14)
     _sheet(narrow, 0.04, PARCHMENT, 0.11)
     _sheet(narrow, 0.1, fill, 0.07)
@@ -44,10 +44,7 @@ def house(pen: Pen, roof: Colour, squares: int) -> Pen:
     pen.shape((0.06, 0.1), (0.94, 0.1), (0.94, 0.66), (0.06, 0.66), fill=STONE)
     pen.shape((0.0, 0.64), (1.0, 0.64), (0.5, 0.985), fill=roof)
     ground(pen, squares)
-    side = 0.5
-    return Pen(
-        pen.x + pen.w * (0.5 - side / 2), pen.y + pen.h * 0.13, pen.w * side, pen.h * side, pen.fill, STONE
-    )
+    return pen.part(0.25, 0.13, 0.5, 0.5, pen.fill, STONE)
 
 
 def ground(pen: Pen, squares: int) -> None:
@@ -63,10 +60,7 @@ def arch(pen: Pen, fill: Colour) -> Pen:
     """An arched gold frame, as for portraits of the great; returns a pen for the symbol in it."""
     _arch(pen, 0.0, GOLD)
     _arch(pen, 0.075, fill)
-    side = 0.62
-    return Pen(
-        pen.x + pen.w * (0.5 - side / 2), pen.y + pen.h * 0.15, pen.w * side, pen.h * side, pen.fill, fill
-    )
+    return pen.part(0.19, 0.15, 0.62, 0.62, pen.fill, fill)
 
 
 def _arch(pen: Pen, inset: float, fill: Colour) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import cos, pi, sin
 
 from kiosk.art.heraldry import AZURE, GULES, OR
-from kiosk.art.pen import Pen, box, walls
+from kiosk.art.pen import Pen, box, mirrored, walls
 from kiosk.art.shapes import curve
 from kiosk.games.florence.art.grounds import EARTH, LEAF, STONE, WATER, ground, house
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, WINE, colour
@@ -27,9 +27,9 @@ def flask(pen: Pen) -> None:
     neck = [(0.38, 0.98), (0.38, 0.6)]
     round_ = curve((0.38, 0.6), (-0.1, 0.4), (0.0, 0.0), (0.5, 0.0))
     half = [*neck, *round_[1:]]
-    pen.shape(*half, *((1 - a, b) for a, b in reversed(half[:-1])), fill=ARGENT)
+    pen.shape(*mirrored(half), fill=ARGENT)
     low = curve((0.1, 0.3), (0.1, 0.1), (0.3, 0.03), (0.5, 0.03))
-    pen.shape(*low, *((1 - a, b) for a, b in reversed(low[:-1])), fill=LEAF)
+    pen.shape(*mirrored(low), fill=LEAF)
     pen.shape(*box(0.3, 0.92, 0.7, 1.02), fill=EARTH)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kiosk.art.heraldry import AZURE, GULES, OR, outline
-from kiosk.art.pen import Pen, box
+from kiosk.art.pen import Pen, box, mirrored
 from kiosk.art.shapes import curve, polygon
 from kiosk.games.florence.art.domain import ITEMS, lily
 from kiosk.games.florence.art.grounds import BLUSH, EARTH, LEAF, SEA, VIOLET, arch
@@ -35,7 +35,7 @@ def cardinal(pen: Pen) -> None:
     for side in (-1, 1):
         cord = curve((0.5 + side * 0.3, 0.56), (0.5 + side * 0.52, 0.46), (0.5 + side * 0.34, 0.36),
                      (0.5 + side * 0.34, 0.22))  # fmt: skip
-        on.line(*(v for p in cord for v in p), width=0.03, ink=GULES)
+        on.stroke(cord, width=0.03, ink=GULES)
         middle = 0.5 + side * 0.34
         for a, b in ((0, 0.2), (-0.13, 0.0), (0.13, 0.0)):
             on.shape((middle + a - 0.08, b - 0.06), (middle + a + 0.08, b - 0.06), (middle + a, b + 0.14),
@@ -75,7 +75,7 @@ def professor(pen: Pen) -> None:
     body = curve((0.5, 0.16), (0.02, 0.16), (0.06, 0.8), (0.12, 1.04))
     brow = curve((0.12, 1.04), (0.3, 0.94), (0.4, 0.92), (0.5, 0.92))
     half = [*body, *brow[1:]]
-    on.shape(*half, *((1 - a, b) for a, b in reversed(half[:-1])), fill=PARCHMENT)
+    on.shape(*mirrored(half), fill=PARCHMENT)
     for a in (0.31, 0.69):
         on.dot(a, 0.72, 0.17, GOLD)
         on.dot(a, 0.72, 0.075, INK)

@@ -29,7 +29,7 @@ def dome(pen: Pen) -> None:
     for side in (-1, 1):
         foot, knee = (0.5 + side * 0.13, 0.46), (0.5 + side * 0.12, 0.64)
         ribs = curve(foot, knee, (0.5 + side * 0.05, 0.74), (0.5, 0.82))
-        pen.line(*(v for p in ribs for v in p))
+        pen.stroke(ribs)
     pen.line(0.5, 0.84, 0.5, 1.0, width=0.035)
     pen.line(0.42, 0.935, 0.58, 0.935, width=0.035)
     pen.hole(0.5, 0.0, 0.18, 0.30)

@@ -108,8 +108,7 @@ def florin(pen: Pen) -> None:
     """A gold coin with a lily."""
     pen.dot(0.5, 0.5, 0.46, GOLD)
     pen.dot(0.5, 0.5, 0.38, OR)
-    x, y = pen.at(0.32, 0.3)
-    lily(Pen(x, y, pen.w * 0.36, pen.h * 0.42, BRONZE, INK), BRONZE)
+    lily(pen.part(0.32, 0.3, 0.36, 0.42, BRONZE), BRONZE)
 
 
 def mask(pen: Pen) -> None:
@@ -149,8 +148,7 @@ def soldier(pen: Pen, coat: Colour = STONE) -> None:
 def token(pen: Pen) -> None:
     """A war token."""
     pen.dot(0.5, 0.5, 0.46, WINE)
-    x, y = pen.at(0.18, 0.18)
-    swords(Pen(x, y, pen.w * 0.64, pen.h * 0.64, ARGENT, INK))
+    swords(pen.part(0.18, 0.18, 0.64, 0.64, ARGENT))
 
 
 def courtier(pen: Pen) -> None:
@@ -179,8 +177,7 @@ def banner(pen: Pen, fill: Colour) -> None:
 def france(pen: Pen) -> None:
     """Blue with a golden lily."""
     banner(pen, AZURE)
-    x, y = pen.at(0.24, 0.34)
-    lily(Pen(x, y, pen.w * 0.52, pen.h * 0.56, OR, INK), OR)
+    lily(pen.part(0.24, 0.34, 0.52, 0.56, OR), OR)
 
 
 def empire(pen: Pen) -> None:
@@ -248,8 +245,7 @@ def book(pen: Pen, fill: Colour = WINE) -> None:
 def le_prince(pen: Pen) -> None:
     """A book with a crown."""
     book(pen)
-    x, y = pen.at(0.34, 0.4)
-    crown(Pen(x, y, pen.w * 0.4, pen.h * 0.34, GOLD, INK))
+    crown(pen.part(0.34, 0.4, 0.4, 0.34, GOLD))
 
 
 def machiavelli(pen: Pen) -> None:
@@ -285,8 +281,7 @@ def sistine(pen: Pen) -> None:
 def columbus(pen: Pen) -> None:
     """A ship that sails west."""
     pen.dot(0.5, 0.5, 0.48, colour("#8fb9c8"))
-    x, y = pen.at(0.14, 0.12)
-    ship(Pen(x, y, pen.w * 0.72, pen.h * 0.74, ARGENT, INK))
+    ship(pen.part(0.14, 0.12, 0.72, 0.74, ARGENT))
 
 
 def title(pen: Pen) -> None:
