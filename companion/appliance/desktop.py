@@ -10,12 +10,13 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.protocol import outgoing as out
 from companion.storage.folder import INVITATION
 
 MOST_FALLS = 5
@@ -118,10 +119,18 @@ def mark_of(file: Path) -> object:
     return None
 
 
-def invited_table(file: Path, allow_codes: bool = False) -> dict[str, Any] | None:
+class Invited(NamedTuple):
+    """Where browsers are served, and what lets one more screen in: the code, as long as it is accepted, and a token."""
+
+    web: out.Web
+    code: str | None
+    token: str
+
+
+def invited_table(file: Path, allow_codes: bool = False) -> Invited | None:
     """Wait until the listening referee says that browsers are served, and get an invitation as a screen of the table.
 
-    Returns where they are served, with the token and the code; None if that does not happen. Whoever calls may accept codes again.
+    None if that does not happen. Whoever calls may accept codes again.
     """
     until = time.monotonic() + LONGEST_START
     while time.monotonic() < until:
@@ -136,20 +145,18 @@ def invited_table(file: Path, allow_codes: bool = False) -> dict[str, Any] | Non
     return None
 
 
-def _invited(
-    caller: socket.socket, lines: Iterable[dict[str, Any]], allow_codes: bool
-) -> dict[str, Any] | None:
-    found: dict[str, Any] = {}
+def _invited(caller: socket.socket, lines: Iterable[Mapping[str, Any]], allow_codes: bool) -> Invited | None:
+    served = out.Phones()
     for line in lines:
-        phones = line.get("phones")
-        if phones and phones["web"] and allow_codes and phones["guessing"]:
+        phones = out.read(line.get("phones") or {}, out.Phones)
+        if phones.web and allow_codes and phones.guessing:
             caller.sendall(b'{"allow_codes": true}\n')
             allow_codes = False
-        elif phones and phones["web"] and not found:
-            found = {**phones["web"], "code": phones["code"]}
+        elif phones.web and not served.web:
+            served = phones
             caller.sendall(b'{"invite": "table"}\n')
-        elif "invitation" in line:
-            return {**found, "token": line["invitation"]["token"]}
+        elif served.web and "invitation" in line:
+            return Invited(served.web, served.code, out.read(line["invitation"], out.Invitation).token)
     return None  # the referee has crashed
 
 

@@ -7,11 +7,14 @@ import sys
 import threading
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.text.language import Translate
+
+if TYPE_CHECKING:
+    from companion.appliance.desktop import Invited
 
 NO_WEB = Refusal(
     "no_websockets",
@@ -112,20 +115,20 @@ def _tell_again(file: Path, translate: Translate) -> None:
             _print(invited, translate)
 
 
-def _print(invited: dict[str, Any], translate: Translate) -> None:
+def _print(invited: "Invited", translate: Translate) -> None:
     more = [translate(FRESH)] if sys.stdin.isatty() else []
     print("\n".join([*said(invited, translate), *more]), flush=True)
 
 
-def said(invited: dict[str, Any], translate: Translate) -> list[str]:
+def said(invited: "Invited", translate: Translate) -> list[str]:
     """What is printed: the table's address, as a code and in words."""
-    scheme = "https" if invited["tls"] else "http"
-    addresses = [f"{scheme}://{one}" for one in invited["addresses"]]
+    scheme = "https" if invited.web.tls else "http"
+    addresses = [f"{scheme}://{one}" for one in invited.web.addresses]
     first = addresses[0]
-    code = " ".join((invited["code"] or "")[i : i + 4] for i in (0, 4)).strip()
+    code = " ".join((invited.code or "")[i : i + 4] for i in (0, 4)).strip()
     return [
-        *([translate(NOT_FOUND)] if invited["addresses"][0].startswith("127.") else []),
-        *qr(f"{first}/table#{invited['token']}"),
+        *([translate(NOT_FOUND)] if invited.web.addresses[0].startswith("127.") else []),
+        *qr(f"{first}/table#{invited.token}"),
         translate(SCAN),
         *(translate(OPEN_HERE).format(address=f"{one}/table") for one in addresses),
         *([translate(WITH_CODE).format(address=f"{first}/table", code=code)] if code else []),

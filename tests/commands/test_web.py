@@ -15,13 +15,13 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from companion.appliance.desktop import MOST_FALLS, invited_table
+from companion.appliance.desktop import MOST_FALLS, Invited, invited_table
 from companion.commands.web import listening, said
 from companion.engine.refusals import Refused
+from companion.protocol.outgoing import Web
 from companion.server.tokens import MOST_WRONG
 from tests.browser.web import PATIENCE, Page, Table
 
@@ -107,7 +107,7 @@ def test_however_often_the_referee_falls_it_comes_back_and_is_announced(tmp_path
 def test_a_referee_that_falls_before_browsers_are_served_is_waited_for(tmp_path: Path) -> None:
     """Whoever waited for it never said where the table is."""
     file = tmp_path / "s"
-    told: list[dict[str, Any] | None] = []
+    told: list[Invited | None] = []
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind(str(file))
         listening.listen()
@@ -118,11 +118,11 @@ def test_a_referee_that_falls_before_browsers_are_served_is_waited_for(tmp_path:
             caller.sendall(line.encode())
             caller.close()
         caller, _ = listening.accept()
-        for told_last in (PHONES, {"invitation": {"seat": "table", "token": "t"}}):
+        for told_last in (PHONES, {"invitation": {"seat": "table", "token": "t", "until": 600}}):
             caller.sendall(json.dumps(told_last).encode() + b"\n")
         waiting.join(PATIENCE)
         caller.close()
-    assert [{"addresses": ["a:1"], "tls": False, "code": "12345678", "token": "t"}] == told
+    assert [Invited(Web(("a:1",)), "12345678", "t")] == told
 
 
 @pytest.mark.parametrize("allow", [True, False])
@@ -137,7 +137,7 @@ def test_who_presses_enter_allows_codes_again_and_nobody_else_does(tmp_path: Pat
                 assert b"wrong_code" in guesser.recv(4096)
         told = invited_table(file, allow_codes=allow)
         assert told is not None
-        assert allow == (told["code"] is not None)
+        assert allow == (told.code is not None)
         assert allow == any("with the code" in line for line in said(told, str))
 
 
