@@ -117,8 +117,9 @@ class Mirror:
             caller.settimeout(5.0)
             with caller.makefile("rb") as lines:
                 home = next(line["home"] for line in map(json.loads, lines) if "home" in line)
-            titles = {game["id"]: game["title"] for game in home["games"]}
-            self._publisher.note_results(lambda outbox: outbox.note(home["matches"], titles))
+            shown = out.read(home, out.Home)
+            titles = {game.id: game.title for game in shown.games}
+            self._publisher.note_results(lambda outbox: outbox.note(shown.matches, titles))
 
 
 def _called(file: Path) -> socket.socket:

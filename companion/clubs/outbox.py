@@ -1,14 +1,14 @@
 """Results that wait for the hall, on disk: each keeps its number until the hall has stored it."""
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from companion.clubs.database import open_database
 from companion.clubs.messages import Result, Seat, clipped, encode
+from companion.protocol.outgoing import SavedGame
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS outbox (id TEXT NOT NULL);
@@ -39,19 +39,18 @@ class Outbox:
         """Until it has seen what the table had played before it joined the club, however often it is opened."""
         self.id = found[0] if found else secrets.token_hex(8)
 
-    def note(self, saved: Iterable[Mapping[str, Any]], titles: Mapping[str, str]) -> None:
+    def note(self, saved: Sequence[SavedGame], titles: Mapping[str, str]) -> None:
         """Add every finished match of the table that is not known yet: the mirror was away when it ended.
 
         A new outbox only notes them: what was played before the table joined the club stays at the table.
         """
-        for one in reversed([*saved]):
-            if one.get("over") and not one.get("scratch"):
-                scores = one.get("scores") or [None] * len(one["names"])
-                sides = [side for side, _ in one.get("seats", ())]
-                seats = tuple(map(Seat, map(clipped, one["names"]), scores, sides))
-                winners = tuple(seat for seat, name in enumerate(one["names"]) if name in one["winners"])
-                title = clipped(one.get("title") or titles.get(one["game"], one["game"]))
-                self.add(Result(one["id"], one["game"], title, one["at"], seats, winners, late=True))
+        for one in reversed(saved):
+            if one.over and not one.scratch:
+                scores = one.scores or [None] * len(one.names)
+                seats = tuple(map(Seat, map(clipped, one.names), scores, (side for side, _ in one.seats)))
+                winners = tuple(seat for seat, name in enumerate(one.names) if name in one.winners)
+                title = clipped(one.title or titles.get(one.game, one.game))
+                self.add(Result(one.id, one.game, title, one.at, seats, winners, late=True))
         if self.is_new:
             self._db.execute("INSERT INTO outbox VALUES (?)", (self.id,))
             self.is_new = False

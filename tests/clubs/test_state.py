@@ -17,6 +17,7 @@ from companion.engine.game import Game
 from companion.engine.plain_data import encode as to_json
 from companion.engine.session import Session
 from companion.games import every
+from companion.protocol import outgoing as out
 from companion.protocol.match_client import MatchClient
 from companion.protocol.permissions import viewer_of
 from companion.text.language import translator
@@ -143,6 +144,11 @@ def test_a_topic_says_whose_it_is(topic: str, found: tuple[str, str]) -> None:
     assert found == table_of(topic)
 
 
+def note(outbox: Outbox, saved: list[dict[str, Any]], titles: dict[str, str]) -> None:
+    """These games are listed as saved."""
+    outbox.note([out.read(one, out.SavedGame) for one in saved], titles)
+
+
 SAVED = {
     "id": "m1",
     "game": "florence",
@@ -150,6 +156,7 @@ SAVED = {
     "seats": [["red", "Anna"], ["blue", "Bruno"]],
     "scores": [50, 48],
     "winners": ["Anna"],
+    "n": 90,
     "over": True,
     "at": "2026-11-18T20:00:00",
 }
@@ -159,12 +166,12 @@ def test_an_outbox_knows_each_result_once(tmp_path: Any) -> None:
     for _ in range(2):  # a mirror that ends before it has found its referee is still new in the club
         Outbox(tmp_path / "club" / "outbox.sqlite").close()
     outbox = Outbox(tmp_path / "club" / "outbox.sqlite")
-    outbox.note([SAVED], {})
+    note(outbox, [SAVED], {})
     assert [] == outbox.waiting()  # that was before the table joined the club
     new = SAVED | {"id": "m2"}
     for _ in range(2):
-        outbox.note([new, SAVED, SAVED | {"id": "m3", "over": False}], {"florence": "Florence"})
-        outbox.note([SAVED | {"id": "m4", "scratch": True}], {})
+        note(outbox, [new, SAVED, SAVED | {"id": "m3", "over": False}], {"florence": "Florence"})
+        note(outbox, [SAVED | {"id": "m4", "scratch": True}], {})
     (result,) = outbox.waiting()
     assert ("m2", "Florence", (0,), True) == (result.match, result.title, result.winners, result.late)
     outbox.taken("another outbox", result.number)
@@ -173,9 +180,9 @@ def test_an_outbox_knows_each_result_once(tmp_path: Any) -> None:
     outbox = Outbox(tmp_path / "club" / "outbox.sqlite")
     assert [result] == outbox.waiting()
     outbox.taken(result.outbox, result.number)
-    outbox.note([new], {})
+    note(outbox, [new], {})
     assert [] == outbox.waiting()
-    outbox.note([new | {"scores": [50, 51], "winners": [1]}], {})
+    note(outbox, [new | {"scores": [50, 51], "winners": ["Bruno"]}], {})
     (corrected,) = outbox.waiting()
     assert isinstance(corrected, Result)
     assert corrected.number > result.number
@@ -192,22 +199,22 @@ def bytes_of(folder: Path) -> bytes:
 
 def test_a_forgotten_player_makes_no_new_result_and_leaves_the_outbox(tmp_path: Path) -> None:
     outbox = Outbox(tmp_path / "outbox.sqlite")
-    outbox.note([], {})
-    outbox.note([SAVED], {})
+    note(outbox, [], {})
+    note(outbox, [SAVED], {})
     assert b"Anna" in bytes_of(tmp_path)
     (sent,) = outbox.waiting()
-    outbox.note([SAVED | FORGOTTEN], {})  # before the hall has it: it is sent without the name
+    note(outbox, [SAVED | FORGOTTEN], {})  # before the hall has it: it is sent without the name
     (again,) = outbox.waiting()
     assert (sent.number, ("red", "Bruno"), (50, 48)) == (
         again.number,
         tuple(seat.name for seat in again.seats),
         tuple(seat.score for seat in again.seats),
     )
-    outbox.note([SAVED | {"id": "m2"}], {})
+    note(outbox, [SAVED | {"id": "m2"}], {})
     for result in outbox.waiting():
         outbox.taken(outbox.id, result.number)
     assert b"Anna" not in bytes_of(tmp_path)
-    outbox.note([{**SAVED, **FORGOTTEN, "id": "m2"}, SAVED | FORGOTTEN], {})
+    note(outbox, [{**SAVED, **FORGOTTEN, "id": "m2"}, SAVED | FORGOTTEN], {})
     assert [] == outbox.waiting()
     outbox.close()
 
@@ -215,8 +222,8 @@ def test_a_forgotten_player_makes_no_new_result_and_leaves_the_outbox(tmp_path: 
 def test_an_older_outbox_loses_its_names_and_knows_its_results(tmp_path: Path) -> None:
     file = tmp_path / "outbox.sqlite"
     outbox = Outbox(file)
-    outbox.note([], {})
-    outbox.note([SAVED | {"id": "m2"}], {})
+    note(outbox, [], {})
+    note(outbox, [SAVED | {"id": "m2"}], {})
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         with_name, without = b'[[["Anna",50],["Bruno",48]],[0]]', b'[[["red",50],["Bruno",48]],[0]]'
         db.execute("UPDATE results SET content = ?", (with_name,))
@@ -227,7 +234,7 @@ def test_an_older_outbox_loses_its_names_and_knows_its_results(tmp_path: Path) -
     assert b"Anna" in bytes_of(tmp_path)
     outbox = Outbox(file)
     assert ["m2"] == [result.match for result in outbox.waiting()]
-    outbox.note([{**SAVED, **FORGOTTEN, "id": "m2"}, SAVED | FORGOTTEN], {})
+    note(outbox, [{**SAVED, **FORGOTTEN, "id": "m2"}, SAVED | FORGOTTEN], {})
     (result,) = outbox.waiting()
     outbox.taken(outbox.id, result.number)
     assert b"Anna" not in bytes_of(tmp_path)
