@@ -5,8 +5,10 @@ dropped and rebuilt. Every match is added in one transaction, with the mark of i
 """
 
 import sqlite3
+from calendar import month_name
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
+from datetime import datetime
 from functools import cache
 from itertools import permutations
 from pathlib import Path
@@ -21,7 +23,7 @@ from companion.text.language import LANGUAGES, translator
 
 FILE = "history.sqlite"
 APPLICATION = 0x5167_6E68  # "Sgnh"
-VERSION = 4
+VERSION = 5
 """A database of another version is dropped and rebuilt."""
 LARGEST = 4 * 1024**3
 CLOSE = 3
@@ -233,7 +235,15 @@ def _player(db: sqlite3.Connection, name: str) -> int | None:
 def _words(evening: Evening) -> str:
     """The searchable text of a match besides names: its game in every language, its day, its options."""
     chosen = [word for pair in evening.options.items() for word in pair]
-    return " ".join([evening.title, *_titles(evening.game), evening.started[:10], *chosen])
+    return " ".join([evening.title, *_titles(evening.game), *_day(evening.started), *chosen])
+
+
+def _day(started: str) -> Iterator[str]:
+    """The day as people type it: 2026-02-03, 03.02.2026, 3/2/2026, 3 February, 3 févr."""
+    if started:
+        at = datetime.fromisoformat(started)
+        yield f"{at:%Y-%m-%d %d.%m.%Y} {at.day}.{at.month}.{at.year}"
+        yield from (translator(language)(month_name[at.month]) for language in LANGUAGES)
 
 
 @cache

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.engine.plain_data import convert, to_plain
 from companion.engine.prompts import TABLE
-from companion.engine.refusals import NO_SUCH_ANSWER, Refused
+from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Before, Step, fold
 from companion.protocol import messages
@@ -13,6 +13,8 @@ from companion.protocol.match_client import MatchClient
 from companion.protocol.outgoing_home import Logged
 from companion.storage import journal, record
 from companion.text.language import Translate
+
+UP_TO_HERE = N_("This game was saved under earlier rules: it can be watched up to here.")
 
 
 def _steps(path: Path) -> tuple[Session, list[Step]]:
@@ -35,9 +37,12 @@ def frame(path: Path, n: int, translate: Translate) -> out.Film:
         raise Refused(NO_SUCH_ANSWER(n=n, last=len(steps)))
     session.restore((step.answer, (step,)) for step in steps[:n])
     words = session.game.words(translate, session.match)
-    text = words.answer(steps[n - 1].answer) if n else ""
+    text, last = words.answer(steps[n - 1].answer) if n else "", len(steps)
+    if session.mismatch is not None:
+        n = last = session.n
+        text = translate(UP_TO_HERE)
     line = MatchClient(session, TABLE, translate, trusted=False).hello()
-    return out.Film(path.stem, n, len(steps), text, to_plain(line))
+    return out.Film(path.stem, n, last, text, to_plain(line))
 
 
 def story(path: Path, translate: Translate) -> tuple[Logged, ...]:

@@ -20,7 +20,7 @@ FAR = 10
 
 def scene(ctx: RenderContext) -> Scene:
     """The table as it was, with the step just taken, and how to go on."""
-    match, n = ctx.about
+    match = ctx.about[0]
     film = ctx.state.answers.film
     if film is None or film.id != match:
         return wait(ctx)
@@ -38,8 +38,8 @@ def scene(ctx: RenderContext) -> Scene:
     scene.typing = None
 
     def to(by: int) -> Action:
-        there = min(max(0, n + by), film.of)
-        if there == n:
+        there = min(max(0, film.n + by), film.of)
+        if there == film.n:
             return Tell(ctx._(N_("This is where it began.") if by < 0 else N_("This is how it ended.")))
         return Many((Close(), Open("film", (match, there))))
 

@@ -10,10 +10,11 @@ import pytest
 from companion.engine.answers import Answer
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import NOT_OFFERED, Refusal
-from companion.history import database, players
+from companion.history import database, film, players
 from companion.history.stats import stats
 from companion.history.update import update
 from companion.storage.scanner import look_at
+from companion.text.language import translator
 from tests.history.evenings import Looked, dozen, rows_of, scored
 
 
@@ -158,6 +159,13 @@ def test_a_game_that_ended_under_older_rules_counts_as_it_ended(
     with Looked(tmp_path) as reader:
         assert before == {game.id: game.seats for game in reader.page(most=100).games}
         assert 12 == stats(reader).n
+        (game,) = reader.page(game="virtu", find="2026-02-22").games
+        answers = reader.evening(game.id)[0].answers
+    path = tmp_path / "matches" / f"{game.id}.journal"
+    for n in (answers, answers + 1, answers + 20):
+        watched = film.frame(path, n, translator("en"))
+        assert answers == watched.n
+        assert (answers == watched.of) == ("up to here" in watched.text) == (n > answers)
 
 
 def test_two_who_change_the_players_at_the_same_time_lose_nothing(tmp_path: Path) -> None:

@@ -276,6 +276,8 @@ def test_pages_follow_each_other_by_key_and_can_be_searched(folder: Path) -> Non
         assert [] == list(reader.page(find='harb "x').games)
         assert 2 == len(reader.page(find="harb").games)
         assert 2 == len(reader.page(find="harb anna").games)
+        for day in ("2026-04-13", "13 Apr 2026", "13 avril", "13.04.2026", "13/4/2026", "harb 13 apr."):
+            assert ["Harbour"] == [game.title for game in reader.page(find=day).games], day
         assert [] == list(reader.page(find='" OR *').games)
         assert {"principato"} == {game.game for game in reader.page(game="principato", player="Chiara").games}
 
