@@ -8,7 +8,19 @@ import pytest
 from hw.firmware import tb1
 from hw.firmware.box import Box
 from hw.panel import MOST_SEATS, MS, Edge, Health, Key, Lamp, Light, Snapshot
-from hw.tb1_host import SECOND, BoxClock, Count, Orders, Talk, lamp_words
+from hw.tb1_host import (
+    GREET_NS,
+    LOST,
+    SECOND,
+    SILENT,
+    VERSION,
+    WRONG_FIRMWARE,
+    BoxClock,
+    Count,
+    Orders,
+    Talk,
+    lamp_words,
+)
 
 # The clock of the box
 
@@ -280,11 +292,41 @@ def test_edges_the_box_has_forgotten_are_healed_by_the_state() -> None:
 def test_a_box_that_says_nothing_more_is_lost() -> None:
     table = Table()
     table.wait(100)
+    assert Health("box:box") in table.seen
     table.to_host = lambda _: b""
     table.wait(2900)
-    assert not table.talk.over
+    assert table.talk.over is None
     table.wait(1100)
-    assert "box_lost" == (table.talk.over.name if table.talk.over else "")
+    assert LOST(path="box") == table.talk.over
+
+
+def test_a_port_with_no_box_or_an_older_one_is_named() -> None:
+    silent = Talk("port", "box:port", 0, [], print, 0)
+    silent.turn(GREET_NS)
+    assert silent.over is None
+    silent.turn(GREET_NS + 1)
+    assert SILENT(path="port") == silent.over
+    older = Talk("port", "box:port", 0, [], print, 0)
+    older.handle(tb1.frame("HI 9.1 1.0 5 rgb b1"), 0)
+    assert WRONG_FIRMWARE(path="port", theirs="9.1", ours=VERSION) == older.over
+
+
+def test_what_waits_for_the_box_goes_out_frame_by_frame() -> None:
+    table = Table()
+    table.wait(100)
+    table.talk.take()
+    table.talk.request_snapshot()
+    table.talk.request_snapshot()
+    assert 2 * tb1.frame("ST?") == table.talk.take()
+
+
+def test_seats_beyond_the_table_have_no_keys() -> None:
+    seen: list[object] = []
+    talk = Talk("box", "box:box", MOST_SEATS - 1, [None] * MOST_SEATS, seen.append, 0)
+    talk.handle(tb1.frame("HI 1 1.0 5 rgb b1") + tb1.frame("ST 0 3FF 0"), 0)
+    talk.handle(tb1.frame("ST 0 3FF x"), 0)
+    (snapshot,) = (item for item in seen if isinstance(item, Snapshot))
+    assert {(MOST_SEATS - 1, Key.BID), (MOST_SEATS - 1, Key.PASS)} == snapshot.down
 
 
 def test_no_ping_puts_the_lamps_out_and_a_host_that_wakes_up_lights_them_again() -> None:
