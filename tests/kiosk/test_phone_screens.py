@@ -150,10 +150,11 @@ def test_places_are_touched_on_the_map(
     phone = next(phone for name, phone in moments(game) if name == f"{kind} asked")
     if first:
         phone.act(phone.scene(390, 840).named(first).action)
-    for size in ((390, 840), (390, 660), (840, 390)):
+    for size in ((390, 840), (390, 660), (840, 390), (915, 412)):
         scene = phone.scene(*size)
         found = [one for one in complaints(phone, scene, size) if "hard to touch: city" not in one]
         assert [] == found
+        assert place in [touch.name for touch in scene.touches()], size
     told = phone.act(phone.scene(390, 840).named(place).action)
     if "annex" in said:  # cities are close together: a button says which one it will be
         assert [] == told
@@ -163,7 +164,7 @@ def test_places_are_touched_on_the_map(
     assert [{"seat": phone.seat, **said}] == list(map(json.loads, told))
 
 
-@pytest.mark.parametrize("size", [(390, 840), (390, 660), (360, 600), (360, 740)])
+@pytest.mark.parametrize("size", [(390, 840), (390, 660), (360, 600), (360, 740), (844, 390)])
 def test_a_finger_on_the_map_means_the_nearest_city(size: tuple[int, int]) -> None:
     """Two cities can be closer than a finger is wide: the border is halfway, and a tap only chooses."""
     phone = next(phone for name, phone in moments("virtu") if name == "act asked")

@@ -6,8 +6,10 @@ from kiosk.games.il_principe.region_map import Placing, region_map
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 
-SQUAREST = 1.05
-"""The greatest height of the map, for its width."""
+FLATTEST, SQUAREST = 0.68, 1.05
+"""The least and greatest height of the map, for its width."""
+LEAST = 250
+"""The least height, in pixels: the words of a lower map could not be read."""
 
 
 def owned(ctx: RenderContext, seat: int) -> list[Owned]:
@@ -26,9 +28,10 @@ def owned(ctx: RenderContext, seat: int) -> list[Owned]:
 
 def chart(ctx: RenderContext, scene: Scene, place: Rect, chart: Chart) -> bool:
     """Regions are touched on the map."""
-    if chart.field != "region" or place.h < place.w * 0.8:
+    if chart.field != "region" or place.h < LEAST:
         return False
-    place = place.centre(place.w, min(place.h, place.w * SQUAREST))
-    placing = Placing(ctx.prompt.seats[0], free=tuple(chart.actions))
+    width = min(place.w, place.h / FLATTEST)
+    place = place.centre(width, min(place.h, width * SQUAREST))
+    placing = Placing(ctx.state.prompt.seats[0], free=tuple(chart.actions))
     region_map(ctx, scene, place, chart.actions.get, placing=placing)
     return True

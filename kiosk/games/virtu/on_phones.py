@@ -16,8 +16,10 @@ SMALLER = 0.75
 """The map is drawn for the table; on a phone a finger is closer to it."""
 REACH = 44
 """How far from a city a finger still means it, in pixels, if no other is nearer."""
-LEAST, SQUAREST = 0.8, 1.25
+FLATTEST, SQUAREST = 0.8, 1.25
 """The least and greatest height of the map, for its width."""
+LEAST = 250
+"""The least height, in pixels: on a lower map the cities would lie on each other."""
 
 
 def owned(ctx: RenderContext, seat: int) -> list[Owned]:
@@ -40,9 +42,10 @@ def owned(ctx: RenderContext, seat: int) -> list[Owned]:
 def chart(ctx: RenderContext, scene: Scene, place: Rect, chart: Chart) -> bool:
     """Cities are chosen on the map: a finger means the nearest one that can be chosen."""
     actions = chart.actions
-    if not actions.keys() <= PLACES.keys() or place.h < place.w * LEAST:
+    if not actions.keys() <= PLACES.keys() or place.h < LEAST:
         return False
-    place = place.centre(place.w, min(place.h, place.w * SQUAREST)).inset(3)
+    width = min(place.w, place.h / FLATTEST)
+    place = place.centre(width, min(place.h, width * SQUAREST)).inset(3)
     drawn = Scene()
     italy(ctx, drawn, place.scaled(1 / SMALLER), Marks(actions.get, tuple(actions), chart.chosen))
     shown = scaled(drawn, SMALLER)
