@@ -19,6 +19,11 @@ def qr(w: float, h: float, rows: tuple[str, ...]) -> None:
     for y, row in enumerate(rows, start=1):
         for start, length in runs(row):
             rectangle(left + start * size, top - y * size, length * size, size, BLACK)
+    columns = ("".join(column) for column in zip(*rows, strict=True))
+    for x, column in enumerate(columns):  # or light shines between two rows where a browser scales them
+        for start, length in runs(column):
+            if length > 1:
+                rectangle(left + x * size, top - (start + length) * size, size, length * size, BLACK)
 
 
 def runs(row: str) -> Iterator[tuple[int, int]]:
