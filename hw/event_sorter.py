@@ -83,9 +83,8 @@ class _Contact:
 class Debounce:
     """Turns sorted edges into changes that count."""
 
-    def __init__(self, lockout: int = LOCKOUT, calm: Collection[str] = ()) -> None:
+    def __init__(self, calm: Collection[str] = ()) -> None:
         """`calm` names the panels whose keys do not bounce."""
-        self._lockout = lockout
         self._calm = calm
         self._contacts: dict[Wire, _Contact] = {}
         self._unsettled: set[Wire] = set()
@@ -146,6 +145,6 @@ class Debounce:
 
     def _change(self, wire: Wire, contact: _Contact, t_ns: int) -> Change:
         self._unsettled.discard(wire)
-        lockout = 0 if wire.source in self._calm else self._lockout
+        lockout = 0 if wire.source in self._calm else LOCKOUT
         contact.down, contact.locked_until = contact.level, t_ns + lockout
         return Change(wire, contact.down, t_ns, contact.sure)

@@ -7,7 +7,6 @@ import stat
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -74,13 +73,10 @@ class SerialBox:
 
     max_latency_ns = HOLD_BACK
 
-    def __init__(
-        self, path: str, first_seat: int = 0, *, clock: Callable[[], int] = time.monotonic_ns
-    ) -> None:
+    def __init__(self, path: str, first_seat: int = 0) -> None:
         self.source = f"box:{path}"
         self._path = path
         self._first = first_seat
-        self._clock = clock
         # Other threads only set single items of these, which needs no lock and never waits for the port.
         self._wanted: list[Lamp | None] = [None] * MOST_SEATS
         self._tones: deque[tuple[int, int]] = deque(maxlen=8)
@@ -144,7 +140,7 @@ class SerialBox:
         path = self._path or find_box()
         if not path:
             return False, NO_BOX
-        talk = Talk(path, self.source, self._first, self._wanted, emit, self._clock())
+        talk = Talk(path, self.source, self._first, self._wanted, emit, time.monotonic_ns())
         try:
             with plug(path) as self._port:
                 self._converse(self._port, talk, stop)
@@ -157,10 +153,10 @@ class SerialBox:
     def _converse(self, port: "Serial", talk: Talk, stop: threading.Event) -> None:
         while not stop.is_set() and not talk.over:
             self._hand_over(talk)
-            talk.turn(self._clock())
+            talk.turn(time.monotonic_ns())
             port.write(talk.take())
             data = port.read(max(1, min(port.in_waiting, MOST_READ)))
-            talk.handle(data, self._clock())
+            talk.handle(data, time.monotonic_ns())
         talk.bye()
         port.write(talk.take())
 

@@ -19,9 +19,9 @@ NO_COMMAND = N_("There is no command {command}.")
 COMMAND_FAILED = N_("{command} failed: {why}")
 
 
-def is_checkout(folder: Path = CHECKOUT) -> bool:
+def is_checkout() -> bool:
     """Whether it is a clone, with its script and the locks; a package has neither."""
-    return (folder / SCRIPT).is_file() and (folder / "requirements").is_dir()
+    return (CHECKOUT / SCRIPT).is_file() and (CHECKOUT / "requirements").is_dir()
 
 
 def program() -> str:
