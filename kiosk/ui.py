@@ -297,7 +297,7 @@ class Ui:
             watched(ctx, scene)
         self._telling.shows(scene.tells, pages.is_setting_up(self.stack))
         if self._faces_far() and self.demo is None:
-            scene = turned(scene, width, height)
+            scene = turned(scene, ctx.width, ctx.height)
         if self.state.settings.theme == "dark":
             scene = dark(scene)
         scene = scaled(scene, ctx.scale)

@@ -178,7 +178,9 @@ def _choice(ctx: RenderContext, form: Form, offered: list[Form], i: int) -> Choi
     """A form by its name; with its subject if there is only one."""
     words, picture, remark = _called(ctx, form, offered), None, ""
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
-    if isinstance(only, str):
+    if type(only) is int:
+        words = ctx.labelled(words, str(only))
+    elif isinstance(only, str):
         words = ctx.labelled(words, word(_words(ctx), only))
         picture = of(ctx).picture(ctx, form.main, only)
         remark = ctx.prompt.say.notes.get(form.main, {}).get(only, "")

@@ -19,7 +19,7 @@ PICTURE, STATS, TABLE = (
 )
 ONLY_STATS = N_("This code opens BG Stats with the game filled in.")
 MORE = N_("For the picture and the table, turn phones on.")
-STICK = N_("All files for a stick: {command}")
+STICK = N_("To save all files on a USB stick: {command}")
 NO_CODES = N_("QR codes need the package segno.")
 TURN_ON, STARTING = N_("turn on phones"), N_("Turning phones on. One moment...")
 WHITE = (1.0, 1.0, 1.0, 1.0)

@@ -49,16 +49,17 @@ def test_the_second_half_of_the_seats_is_far(seats: int, far: list[int]) -> None
     assert far == [seat for seat in range(seats) if is_turned(seat)]
 
 
-def test_the_whole_question_turns_with_its_buttons() -> None:
+@pytest.mark.parametrize("size", [SIZE, (800, 480), (480, 800), (1920, 1080)])
+def test_the_whole_question_turns_with_its_buttons(size: tuple[int, int]) -> None:
     table = asked(5, 4)
-    straight, away = kiosk(table).scene(*SIZE), kiosk(table, facing=True).scene(*SIZE)
+    straight, away = kiosk(table).scene(*size), kiosk(table, facing=True).scene(*size)
     assert len(straight.items) == len(away.items)
     for name in ("pass", "bid", "undo", "menu", "purse 2"):
         one, other = straight.named(name), away.named(name)
         assert (one.action, one.rect.w, one.rect.h) == (other.action, other.rect.w, other.rect.h)
-        assert (SIZE[0] - one.rect.right, SIZE[1] - one.rect.bottom) == pytest.approx(other.rect[:2])
+        assert (size[0] - one.rect.right, size[1] - one.rect.bottom) == pytest.approx(other.rect[:2])
     assert {180} == {item.turn for item in away.items if isinstance(item, Art | Text)}
-    assert away.seats[4].x < away.seats[0].x
+    assert away.seats[4][:2] < away.seats[0][:2]
 
 
 def test_nothing_turns_unless_it_is_set_so_nor_for_the_whole_table() -> None:

@@ -222,7 +222,7 @@ def test_a_short_address_is_a_code_of_29_squares(size: tuple[int, int]) -> None:
 def test_without_a_page_the_files_go_on_a_stick_by_a_command_that_names_the_game() -> None:
     case = CASES["share, without a page"](4)
     said = [text.text for text in case.screen(case.ctx(*USUAL, str)).texts()]
-    assert "All files for a stick: signoria export one --to FOLDER" in said
+    assert "To save all files on a USB stick: signoria export one --to FOLDER" in said
 
 
 def test_final_scoring_alone_is_neither_shared_nor_played_again(guest: Guest) -> None:

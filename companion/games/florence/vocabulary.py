@@ -129,7 +129,7 @@ OTHER: Mapping[str, str] = {
     "with": N_("with a partner"),
     "pays": N_("shared price"),
     "empty": N_("empty squares"),
-    "free": N_("for nothing"),
+    "free": N_("for free"),
     "on_card": N_("on the card"),
     "bid": N_("the bid"),
     "give_back": N_("points to give back"),

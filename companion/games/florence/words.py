@@ -21,6 +21,7 @@ TITLES: Mapping[str, str] = {
     "freedoms": N_("Which extra freedoms did you draw?"),
     "pile": N_("{name}, choose what to auction"),
     "landscape": N_("{name}, choose a landscape"),
+    "points": N_("{name}, points instead of florins?"),
     "give_back": N_("{name}, give back points to pay {price} florins"),
     "recruit": N_("{name}, whom do you recruit?"),
     "merchant": N_("{name}, does the merchant pay the {price} florins?"),
@@ -83,9 +84,6 @@ class FlorenceWords(Story):
         match prompt:
             case prompts.AskPile(alone=True):
                 return self.say(LAST_TO_BUY, name=self.names[prompt.seats[0]])
-            case AskPoints(seats=(seat,), value=value):
-                text = N_("{name}, you earn {money} florins. How many points instead?")
-                return self.say(text, name=self.names[seat], money=data.PAY * value)
             case AskJoin(seats=(seat,), builder=other, building=building, pays=pays):
                 text = N_("{name}, build {thing} with {other} for {share} florins?")
                 name, thing = self.names[seat], self.thing(building)
@@ -106,8 +104,8 @@ class FlorenceWords(Story):
             case AskAct(actions=0 | 1 as actions, minimum=minimum):
                 return self.say(FEW_ACTIONS[actions], minimum=minimum)
             case AskPoints(value=value):
-                text = N_("The work is worth {value}. Each point costs {point} florins of your pay.")
-                return self.say(text, value=value, point=data.POINT)
+                text = N_("You earn {money} florins for a work of {value}. Each point costs {point} of them.")
+                return self.say(text, money=data.PAY * value, value=value, point=data.POINT)
             case AskJoin(points=points):
                 text = N_("It counts in both domains. You score {points} points and use no action.")
                 return self.say(text, points=points)

@@ -12,7 +12,9 @@ from companion.games.il_principe.corrections import correct
 from companion.games.il_principe.match import IlPrincipe
 from companion.games.il_principe.view_types import Face
 
-ICONS_NEEDED = Refusal("icons_needed", "IP-5", N_("Enter the icons of {city} too: no rulebook prints them."))
+ICONS_NEEDED = Refusal(
+    "icons_needed", "IP-5", N_("Enter the icons of {city} too: the rulebook does not list them.")
+)
 
 
 def handle(m: IlPrincipe, word: TableWord) -> Refusal | None:

@@ -120,9 +120,7 @@ class IlPrincipeWords(Story):
         if view.mode == "refereed":
             lines += self._row_and_piles(view)
         if view.warnings:
-            lines.append(
-                self.say(N_("More than the bank's 40 coins are in play: use something else as coins."))
-            )
+            lines.append(self.say(N_("The bank has only 40 coins. Use something else for the rest.")))
         return lines
 
     def _title(self, view: TableView) -> str:

@@ -17,7 +17,7 @@ NOTHING_LEFT = N_("no actions left")
 ONCE = N_("only once a turn")
 NOBODY = N_("nobody to recruit")
 
-BEST = N_("up to {value}, needs {minimum}")
+BEST = N_("worth up to {value}, needs {minimum}")
 BEST_WITH_BONUS = N_("{value}+bonus, needs {minimum}")
 WORTH = N_("worth {value}, needs {minimum}")
 

@@ -6,7 +6,7 @@ from kiosk.generic.setup import OPTIONS, scene_with
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 
-OLDEST = N_("The oldest is the first player. Each round it passes to the left.")
+OLDEST = N_("The oldest starts. Each round, the next player on the left starts.")
 EXPANSIONS = {"asked": N_("Which expansions?"), "hint": N_("Play with one, both or neither.")}
 
 

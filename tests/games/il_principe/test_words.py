@@ -70,7 +70,7 @@ def test_the_table_says_what_else_there_is_to_say() -> None:
     table.correct(None, "pile", -70).correct(0, "coins", 40).reveal(red=6).all_pass()
     said = table.game.words(str, table.match).table(table.session.view("table"))
     assert said[0].startswith("Il Principe, Mind the Move edition. LAST ROUND. Round 3, phase ")
-    assert "More than the bank's 40 coins are in play: use something else as coins." == said[-1]
+    assert "The bank has only 40 coins. Use something else for the rest." == said[-1]
     title, _, anna, _, _ = words().table(kept().session.view("table"))
     assert "Il Principe, Amigo edition, keeping score" == title
     assert "* Anna            0    ?      12   0/0   0/0  0/0  0/0    0/0" == anna

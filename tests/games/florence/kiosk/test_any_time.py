@@ -83,5 +83,8 @@ def test_a_buyer_who_is_short_reads_the_rate_and_can_only_give_back_what_is_ther
     assert any(one.startswith("You get 100 florins for each point.") for one in words(scene))
     assert {"give_back 2", "give_back 9"} <= names(scene)
     assert "give_back 10" not in names(scene)
+    sitting.say(correct={"what": "score", "seat": 0, "by": -8, "why": "a test"})
+    assert "give points back: 1" in words(sitting.ui.scene(1024, 600))
+    sitting.say(correct={"what": "score", "seat": 0, "by": 8, "why": "a test"})
     tap(sitting, "give_back 2")
     assert 7 == sitting.ui.state.view.seats[0].score
