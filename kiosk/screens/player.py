@@ -147,7 +147,9 @@ def _opponent(name: str, other: out.Opponent, span: tuple[float, float]) -> Elem
 
 def _best(ctx: RenderContext, stats: out.Stats) -> Element:
     games = [game for game in stats.games if game.best is not None][:MOST_GAMES]
-    lines = [_best_of(ctx, game, stats.years[0].year) for game in games]
+    known = ctx.state.answers.players.players if ctx.state.answers.players else ()
+    last = next((one.last for one in known if one.name == stats.player), "")
+    lines = [_best_of(ctx, game, stats.years[0].year, last) for game in games]
     body = column(*lines, *[space()] * (MOST_GAMES - len(lines)), gap=2)
     title, keys = ctx._("best by game"), tuple(game.game for game in stats.games)
     if not keys:
@@ -155,12 +157,14 @@ def _best(ctx: RenderContext, stats: out.Stats) -> Element:
     return card(title, body, MORE).tap(Open("numbers", (keys[0], keys)), "numbers")
 
 
-def _best_of(ctx: RenderContext, game: out.OfGame, last_year: str) -> Element:
-    return row(
+def _best_of(ctx: RenderContext, game: out.OfGame, last_year: str, last: str) -> Element:
+    """A best score that was set in the last game is golden."""
+    line = row(
         text(game.title, 25, align="left", lines=2, least=20).share(5),
         text(dates.short(ctx, game.best_at, last_year), 20, align="right", least=20).fixed(70),
         text(str(game.best), 32, font=Font.NUMBER, align="right").fixed(54),
     )
+    return line.pad(5, 0).on(GOLD, radius=6) if game.best_at and game.best_at == last else line
 
 
 def _close_ones(ctx: RenderContext, stats: out.Stats) -> Element:

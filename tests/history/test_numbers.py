@@ -15,6 +15,7 @@ from companion.history import imported
 from companion.history.exports import csv_file
 from companion.history.exports.plays import play_of
 from companion.history.exports.reading import preview
+from companion.history.rating import rated
 from companion.history.reader import Reader
 from companion.history.records import held_by, records
 from companion.history.stats import stats
@@ -309,6 +310,22 @@ def test_a_record_needs_a_winner_who_was_ahead(tmp_path: Path) -> None:
     with Looked(tmp_path) as reader:
         texts = [one.text for one in records(reader, "any-game:harbour")]
         assert {"Widest win: Bruno, by 7 points", "Closest win: level on points"} <= set(texts)
+
+
+def test_a_rating_is_a_band_from_fifteen_games_on(tmp_path: Path) -> None:
+    """From three standard deviations below to the middle; its numbers are those that the places in the export give."""
+    for number in range(14):
+        scored(tmp_path, number, {"Anna": 9 if number % 3 else 2, "Bruno": 5}, title="Harbour")
+    with Looked(tmp_path) as reader:
+        assert {None} == {game.band for game in stats(reader, "Anna").games}
+    scored(tmp_path, 14, {"Anna": 9, "Bruno": 5}, title="Harbour")
+    with Looked(tmp_path) as reader:
+        finishes = [
+            [(ord(row["player"][0]), int(row["rank"])) for row in match] for match in reversed(table(reader))
+        ]
+        for name in ("Anna", "Bruno"):
+            (game,), one = stats(reader, name).games, rated(finishes)[ord(name[0])]
+            assert out.Band(round(one.mu - 3 * one.sigma, 1), round(one.mu, 1), 15) == game.band
 
 
 def test_small_histories_say_so(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ from kiosk.backends.shots import Sitting
 from kiosk.end import picture
 from kiosk.scene.actions import Open, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art
+from kiosk.scene.scene import Art, Box
+from kiosk.scene.theme import GOLD
 from kiosk.store import State
 from tests.history.evenings import Looked, dozen, scored
 from tests.kiosk.cases_history import CASES
@@ -260,3 +261,18 @@ def test_games_without_names_are_past_games_all_the_same(tmp_path: Path) -> None
         assert "One moment" not in said
         assert ("No names yet." in said) == (opened == "players")
     assert "a player" in said
+
+
+def test_a_best_score_of_the_last_game_is_golden(tmp_path: Path) -> None:
+    for number, points, golden in ((20, 30, True), (21, 2, False)):
+        scored(tmp_path, number, {"Anna": points, "Bruno": 1}, title="Harbour")
+        update(tmp_path)
+        sitting = Sitting(tmp_path, "en")
+        sitting.act(Open("player", ("Anna",)))
+        scene = sitting.ui.scene(*USUAL)
+        title = next(text.rect for text in scene.texts() if text.text == "Harbour")
+        boxes = [item for item in scene.items if isinstance(item, Box)]
+        around = [
+            box.fill for box in boxes if box.rect.x <= title.x and box.rect.y <= title.y < box.rect.bottom
+        ]
+        assert golden == (GOLD in around)
