@@ -20,8 +20,6 @@ from companion.engine.timeline import Amend
 from companion.games import find
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
-ANY_POINTS = ("count_below_zero", "number_too_large")
-"""Answers that a game without rules of its own never refuses."""
 EIGHT = (*NAMES, "Fabio", "Greta", "Hugo")
 
 

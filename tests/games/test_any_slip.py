@@ -11,7 +11,7 @@ from companion.engine.game import Game, Request
 from companion.engine.plain_data import to_plain
 from companion.engine.refusals import Refused
 from companion.games import find
-from tests.any_table import ANY_POINTS, AnyTable, as_shown
+from tests.any_table import AnyTable, as_shown
 from tests.games.test_every_game import every_game
 from tests.random_player import request_for
 
@@ -165,26 +165,17 @@ def test_the_largest_correction_and_the_longest_reason(game: Game) -> None:
 
 # Keeping score.
 
-BAD_LOTS: list[Any] = ["", "  ", "x" * 81, "a\nb", 3, None, True, [], {}]
-
 
 @every_game
-@pytest.mark.parametrize(
-    ("said", "name"),
-    [
-        *(({"seat": seat}, "unknown_seat") for seat in (3, -1)),
-        ({"score": -1}, "count_below_zero"),
-        ({"score": 1001}, "number_too_large"),
-        ({"why": "x" * 201}, "why_needed"),
-        ({"score": "1"}, "not_understood"),
-        ({"why": 3}, "not_understood"),
-    ],
-)
-def test_points_that_cannot_be(game: Game, said: dict[str, Any], name: str) -> None:
-    if kept(game).session.match.points_from is None and name in ANY_POINTS:
-        kept(game).say(**{"seat": 0, "score": 1, "why": "x"} | said)  # it keeps any points
+def test_points_and_sales_that_cannot_be(game: Game) -> None:
+    """All the others that cannot be: tests/procedures/test_by_hand.py."""
+    kept(game).refused("unknown_seat", seat=3, score=1, why="x").refused(
+        "bad_lot", auction={"lot": " ", "seats": [0, 1]}
+    )
+    if kept(game).session.match.points_from is None:
+        kept(game).say(seat=0, score=-1, why="x")  # it keeps any points
     else:
-        kept(game).refused(name, "", **{"seat": 0, "score": 1, "why": "x"} | said)
+        kept(game).refused("count_below_zero", seat=0, score=-1, why="x")
 
 
 @every_game
@@ -192,23 +183,6 @@ def test_points_are_kept_with_their_reason(game: Game) -> None:
     sat = kept(game).say(seat=1, score=3, why="Lucca").say(seat=1, score=-1, why="counted twice")
     assert [(1, "score", -1, "by_hand", "", {"why": "counted twice"})] == sat.booked()
     assert ("free", 2, 2) == (sat.kind, sat.n, sat.session.match.ledger.total(1, "score"))
-
-
-@every_game
-@pytest.mark.parametrize(
-    ("sale", "name"),
-    [
-        *(({"seats": seats}, "no_bidders") for seats in ([], [0, 1, 0])),
-        *(({"seats": seats}, "unknown_seat") for seats in ([0, 3], [-1])),
-        *((sale, "not_understood") for sale in ({"seats": ["0", "1"]}, {"seats": None}, {"price": 3})),
-        *(({"lot": lot}, "bad_lot") for lot in BAD_LOTS),
-        *(({"purses": {key: 3}}, "bad_purses") for key in ("2", "01", "Anna")),
-        *(({"purses": {"1": coins}}, "bad_purses") for coins in (-1, 10**6)),
-    ],
-)
-def test_sales_that_cannot_be(game: Game, sale: dict[str, Any], name: str) -> None:
-    kept(game).refused(name, auction={"lot": "x", "seats": [0, 1]} | sale)
-    kept(game).refused("not_understood", auction="3 green")
 
 
 @every_game

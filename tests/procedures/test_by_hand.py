@@ -41,7 +41,8 @@ def name(refusal: Refusal | None) -> str | None:
         (Sale("", (0, 1)), "bad_lot"),
         (Sale("x" * 81, (0, 1)), "bad_lot"),
         (Sale("two\nlines", (0, 1)), "bad_lot"),
-        (Sale(3, (0, 1)), "bad_lot"),
+        *((Sale(lot, (0, 1)), "bad_lot") for lot in (3, None, True, [], {}, "  ")),
+        *((Sale("a cow", (0, 1), {key: 3}), "bad_purses") for key in ("01", "Anna")),
     ],
 )
 def test_an_auction_on_demand(sale: Sale, refusal: str | None) -> None:
@@ -120,6 +121,3 @@ def test_what_can_be_said_while_keeping_score() -> None:
         "auction": {},
         "end": {"end": {"is": "yes"}},
     } == {choice["way"]: choice["fields"] for choice in (choice.to_dict() for choice in FREE.choices())}
-
-
-# In every game.

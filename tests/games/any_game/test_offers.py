@@ -64,6 +64,7 @@ def test_offers_that_can_just_be(offer: dict[str, Any]) -> None:
         ({"kind": "falling", "first": 40, "every": 99}, "AG-12"),
         ({"kind": "falling", "first": 40, "every": 60_001}, "AG-12"),
         ({"kind": "falling", "first": 40, "least": 40}, "AG-12"),
+        ({"kind": "falling", "first": 1}, "AG-12"),
         ({"kind": "falling", "first": 100_001}, "AG-7"),
         ({"kind": "falling", "first": 40, "least": 0}, "AG-7"),
         ({"kind": "open", "first": 0}, "AG-7"),
@@ -82,10 +83,11 @@ ASKED: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.clause("AG-7")
+@pytest.mark.clause("AG-7", "AG-8", "AG-9", "AG-10", "AG-11", "AG-12")
 @pytest.mark.parametrize("kind", ASKED)
 def test_each_kind_asks_by_its_clause_and_names_the_lot(kind: str) -> None:
     sells(table(), kind, **({"first": 40} if kind == "falling" else {})).asks(**ASKED[kind], lot="a goat")
+    sells(table(), "open", step=5).asks("raise 0", min=5, step=5, clause="AG-8")
 
 
 def ended(kind: str, *said: dict[str, Any], **more: Any) -> AnyTable:

@@ -139,7 +139,7 @@ def test_lots_and_sales_that_can_be_and_others() -> None:
         kept().say(auction={"lot": lot, "seats": [0, 1]}).asks("bid", 0, lot=lot)
     for lot in NO_LOTS:
         kept().refused("bad_lot", "IP-14", auction={"lot": lot, "seats": [0, 1]})
-    # More impossible sales: tests/games/test_any_slip.py. Numbers at this table go up to 1000.
+    # More impossible sales: tests/procedures/test_by_hand.py. Numbers at this table go up to 1000.
     kept().refused("no_bidders", "IP-15", auction={"lot": "x", "seats": []})
     kept().refused("bad_purses", "IP-16", auction={"lot": "x", "seats": [0, 1], "purses": {"1": 1001}})
     table = kept().say(auction={"lot": "x", "seats": [0, 1]})
