@@ -1,12 +1,20 @@
 """What all tests share: the marks for clauses and for slow tests, and a fixed seed."""
 
 import os
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.skipped import note_reports
 from tests.slow import is_slow
+
+if TYPE_CHECKING:  # the emulated machine of tests/kernel can load none of it
+    from kiosk.backends.shots import Sitting
+    from tests.protocol.test_unix_socket import Place
+    from tests.server_table import End, ServerTable
 
 TESTS = Path(__file__).parent
 LONGEST = (
@@ -75,3 +83,42 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """What was skipped is reported at the end of the whole run, too."""
     if not hasattr(terminalreporter.config, "workerinput"):  # those of xdist report to this process
         note_reports(terminalreporter.stats.get("skipped", []))
+
+
+# What many tests begin with.
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> "Iterator[ServerTable]":
+    """A server whose clock stands, with a desktop panel."""
+    from tests.server_table import ServerTable
+
+    with ServerTable(tmp_path) as table:
+        yield table
+
+
+@pytest.fixture
+def screen(table: "ServerTable") -> "End":
+    """A screen at that table."""
+    from tests.server_table import End
+
+    return End(table)
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> "Iterator[Place]":
+    """Where referees are started in processes of their own."""
+    from tests.protocol.test_unix_socket import Place
+
+    with ExitStack() as room:
+        yield Place(room, tmp_path)
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> "Iterator[Sitting]":
+    """A kiosk without a window at a server of its own."""
+    from kiosk.backends.shots import Sitting
+
+    made = Sitting(tmp_path, "en")
+    yield made
+    made.host.close()

@@ -11,7 +11,7 @@ import pytest
 from kiosk.backends.browser.sizes import fitting
 from kiosk.scene.scene import Scene
 from tests.browser.axe import script, violations
-from tests.browser.chromium import Browser, Page, browser, program
+from tests.browser.chromium import Browser, Page, program
 from tests.browser.drawn import ALONE, draws
 from tests.browser.web import serving_pages
 from tests.history.evenings import dozen
@@ -41,12 +41,6 @@ SEEN = """JSON.stringify([...document.querySelectorAll('#touch button, #picture 
     .filter(([words, box]) => words.trim() && box.width).map(([words, box]) => [words, box.left, box.top, box.right, box.bottom]))"""
 OVERHANG = 2
 """How far letters may reach beyond their place, in pixels."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.browser.axe import script, violations
-from tests.browser.chromium import Browser, Page, browser, program
+from tests.browser.chromium import Browser, Page, program
 from tests.browser.web import Served, served
 from tests.hw.gpio_rigs import eventually
 
@@ -23,12 +23,6 @@ CROWD = 30
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(tmp_path_factory.mktemp("web")) as running:
         running.table.begin("il-principe", BIDDING)
-        yield running
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as running:
         yield running
 
 

@@ -1,7 +1,6 @@
 """A real mosquitto: tables come and go, and nobody writes for another."""
 
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,17 +22,6 @@ from tests.kernel.skip import Skip
 from tests.tools import bring
 
 FLOOD, FILLING, HANGING = 20_000, 300, 5_000
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    try:
-        bring("mosquitto")
-    except Skip as why:
-        pytest.skip(str(why))
-    evening = Evening(tmp_path, ("1", "2", "mallory"))
-    yield evening
-    evening.close()
 
 
 def test_a_hall_sees_where_a_table_stands_and_when_it_goes(

@@ -2,34 +2,18 @@
 
 import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
-import pytest
 from paho.mqtt.client import MQTTMessage
 
 from companion.clubs.discovery import EVENTS
 from companion.clubs.messages import encode, topic
 from tests.clubs.evening import Evening, house_of, playing, until
-from tests.kernel.skip import Skip
-from tests.tools import bring
 
 
 class Strict(msgspec.Struct, forbid_unknown_fields=True):
     """What has no other keys."""
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    try:
-        bring("mosquitto")
-    except Skip as why:
-        pytest.skip(str(why))
-    evening = Evening(tmp_path, ("1", "2", "mallory"))
-    yield evening
-    evening.close()
 
 
 class Device(Strict):

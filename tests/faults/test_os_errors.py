@@ -3,7 +3,7 @@
 import errno
 import os
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,12 +13,6 @@ import pytest
 from companion.protocol.client import Screen
 from companion.storage.journal import NO_FOLDER
 from tests.server_table import GREEN, WANTED, End, ServerTable, begun, kinds
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[ServerTable]:
-    with ServerTable(tmp_path) as table:
-        yield table
 
 
 def fail(*_: Any, **__: Any) -> None:

@@ -26,17 +26,6 @@ def rig(request: pytest.FixtureRequest) -> Iterator[Rigs]:
         yield made
 
 
-@pytest.fixture
-def standin() -> Iterator[StandinRig]:
-    with closing(StandinRig()) as made:
-        yield made
-
-
-@pytest.fixture
-def heard() -> Heard:
-    return Heard()
-
-
 # Buttons.
 
 

@@ -31,11 +31,6 @@ def rig() -> Iterator[SimRig]:
         yield made
 
 
-@pytest.fixture
-def heard() -> Heard:
-    return Heard()
-
-
 def test_the_header_is_found_by_its_label_behind_another_chip(rig: SimRig) -> None:
     assert rig.sim.chip == f"gpiochip{header.header_chip(rig.lgpio)}"
     assert "some-other-chip" == header.chip_label(rig.lgpio, 0)

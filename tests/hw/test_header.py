@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
@@ -21,17 +21,6 @@ from tests.hw.gpio_rigs import PI_4, PI_5, Heard, StandinRig, eventually, preten
 
 BID, PASS = Key.BID, Key.PASS
 LIT = Lamp(Light.LIT)
-
-
-@pytest.fixture
-def standin() -> Iterator[StandinRig]:
-    with closing(StandinRig()) as made:
-        yield made
-
-
-@pytest.fixture
-def heard() -> Heard:
-    return Heard()
 
 
 @pytest.mark.parametrize(

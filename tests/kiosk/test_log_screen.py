@@ -122,6 +122,14 @@ def opened(table: AnyTable, n: int, **more: Any) -> State:
     return also(logged(table, ask="asked", n=n), table, **more) if more else logged(table, ask="asked", n=n)
 
 
+def passed_instead() -> tuple[State, int, dict[str, Any]]:
+    """Somebody would have passed instead of bidding: what follows, which answer that was, and what it would be."""
+    table = played(3)
+    n = number(table, "bid")
+    answer = {"seat": asked_seat(table, n), "pass": True}
+    return opened(table, n, preview_amend={"n": n, "answer": answer}), n, answer
+
+
 def test_an_answer_of_one_tap_leads_at_once_to_what_follows() -> None:
     table = Table(3).reveal_any().bid(1, 2)
     scene = amending(opened(table, 2), 2)
@@ -155,10 +163,7 @@ def test_what_follows_is_listed_in_words_and_can_be_agreed_to() -> None:
 
 
 def test_answers_that_would_be_dropped_are_told_first() -> None:
-    table = played(3)
-    n = number(table, "bid")
-    answer = {"seat": asked_seat(table, n), "pass": True}
-    known = opened(table, n, preview_amend={"n": n, "answer": answer})
+    known, n, answer = passed_instead()
     told = words(amending(known, n, amend=(n, Draft(1, {"seat": answer["seat"]}), True)))
     assert "answers" == changes_of(known)[0].what
     assert changes_of(known)[0].says == told[told.index("what follows") + 1]
@@ -268,10 +273,7 @@ def test_once_it_is_said_it_is_not_said_twice() -> None:
 
 
 def test_where_it_would_stand_and_the_scores_are_told_before_the_rest() -> None:
-    table = played(3)
-    n = number(table, "bid")
-    answer = {"seat": asked_seat(table, n), "pass": True}
-    known = opened(table, n, preview_amend={"n": n, "answer": answer})
+    known, *_ = passed_instead()
     told = sorted(changes_of(known)[1:], key=amend._matters)
     ranks = [amend._matters(one) for one in told]
     assert [0, 1, 2] == sorted(set(ranks))
@@ -283,10 +285,7 @@ def test_where_it_would_stand_and_the_scores_are_told_before_the_rest() -> None:
 
 
 def test_what_goes_back_far_is_told_on_one_page() -> None:
-    table = played(3)
-    n = number(table, "bid")
-    answer = {"seat": asked_seat(table, n), "pass": True}
-    known = opened(table, n, preview_amend={"n": n, "answer": answer})
+    known, n, answer = passed_instead()
     scene = amending(known, n, amend=(n, Draft(1, {"seat": answer["seat"]}), True))
     assert len(changes_of(known)) > 20
     assert not any(one.name.startswith("changes") for one in scene.touches())

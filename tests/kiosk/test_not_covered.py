@@ -1,7 +1,5 @@
 """A match that another device begins is seen at once, whatever this screen has open; within one match only some screens stay."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,13 +30,6 @@ ABOUT: dict[str, tuple[Any, ...]] = {
     "trouble": ("Sorry.", ""),
 }
 """What a screen is opened for."""
-
-
-@pytest.fixture
-def sitting(tmp_path: Path) -> Iterator[Sitting]:
-    made = Sitting(tmp_path, "en")
-    yield made
-    made.host.close()
 
 
 def elsewhere(sitting: Sitting, **line: Any) -> None:

@@ -1,8 +1,7 @@
 """The screen of the phones: whose code it shows, the code's content, and what the table can do about a phone."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -50,12 +49,6 @@ class Kiosk(End):
 
     def token(self, role: int | str) -> str:
         return str(self.ui.state.invitations[str(role)].token)
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[ServerTable]:
-    with ServerTable(tmp_path) as table:
-        yield table
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -38,13 +37,6 @@ def begin(game: Game, seats: int, **options: str) -> dict[str, Any]:
 
 
 TABLES = dict(tables())
-
-
-@pytest.fixture
-def sitting(tmp_path: Path) -> Iterator[Sitting]:
-    made = Sitting(tmp_path, "en")
-    yield made
-    made.host.close()
 
 
 def touches(sitting: Sitting) -> list[Touch]:

@@ -1,6 +1,6 @@
 """Which taps count: two taps of one nervous finger never answer for two players."""
 
-from typing import Any
+import json
 
 import pytest
 
@@ -87,16 +87,22 @@ def told(ui: Ui, table: Table) -> None:
     ui.handle(hello(table))
 
 
-@pytest.mark.parametrize("after", [0.05, 0.2, 0.5])
-def test_two_taps_on_pass_pass_for_one_seat(after: float) -> None:
+def at_auction() -> tuple[Clock, Table, Ui]:
+    """Three bid for six cards, on a screen that nobody has touched for a while."""
     clock, table = Clock(), Table(3).reveal(green=5, red=1)
     ui = Ui(lambda language: str, clock=clock)
     for line in (AT_HOME, hello(table), OPEN):
         ui.handle(line)
     clock.now += 5
+    return clock, table, ui
+
+
+@pytest.mark.parametrize("after", [0.05, 0.2, 0.5])
+def test_two_taps_on_pass_pass_for_one_seat(after: float) -> None:
+    clock, table, ui = at_auction()
     passed = ui.tap(ui.scene(1024, 600).named("pass"))
     assert 1 == len(passed)
-    told(ui, table.say(**_read(passed[0])))
+    told(ui, table.say(**json.loads(passed[0])))
     clock.now += after
     assert [] == ui.tap(ui.scene(1024, 600).named("pass"))
     clock.now += GUARD
@@ -105,17 +111,13 @@ def test_two_taps_on_pass_pass_for_one_seat(after: float) -> None:
 
 def test_two_taps_answer_once_though_the_same_seat_is_asked_the_same_again() -> None:
     """After passing early for somebody, the same seat is to bid: the second tap must not bid for it."""
-    clock, table = Clock(), Table(3).reveal(green=5, red=1)
-    ui = Ui(lambda language: str, clock=clock)
-    for line in (AT_HOME, hello(table), OPEN):
-        ui.handle(line)
-    clock.now += 5
+    clock, table, ui = at_auction()
     asked = table.prompt.seats
     other = next(seat for seat in range(3) if seat not in asked)
     ui.tap(ui.scene(1024, 600).named(f"seat {other}"))
     clock.now += 1
     ahead = ui.scene(1024, 600).named("pass now")
-    told(ui, table.say(**_read(ui.tap(ahead)[0])))
+    told(ui, table.say(**json.loads(ui.tap(ahead)[0])))
     assert asked == table.prompt.seats
     clock.now += 0.1
     second = ui.scene(1024, 600).at(ahead.rect.x + ahead.rect.w / 2, ahead.rect.y + ahead.rect.h / 2)
@@ -124,13 +126,9 @@ def test_two_taps_answer_once_though_the_same_seat_is_asked_the_same_again() -> 
 
 
 def test_a_button_that_does_not_hear_yet_is_seen_to_rest() -> None:
-    clock, table = Clock(), Table(3).reveal(green=5, red=1)
-    ui = Ui(lambda language: str, clock=clock)
-    for line in (AT_HOME, hello(table), OPEN):
-        ui.handle(line)
-    clock.now += 5
+    clock, table, ui = at_auction()
     assert set() == _veiled(ui)
-    told(ui, table.say(**_read(ui.tap(ui.scene(1024, 600).named("pass"))[0])))
+    told(ui, table.say(**json.loads(ui.tap(ui.scene(1024, 600).named("pass"))[0])))
     assert {"pass", "bid"} == _veiled(ui)
     wake = ui.wake()
     assert wake is not None
@@ -180,10 +178,3 @@ def test_a_setting_goes_on_by_one_value_with_a_double_tap() -> None:
     taps = TapFilter()
     on, off = (Touch(PLACE, say(settings={"sounds": value}), name="sounds") for value in (True, False))
     assert [True, False, True] == [taps.counts(one, at) for one, at in ((on, 5), (off, 5.1), (off, 5.4))]
-
-
-def _read(line: str) -> dict[str, Any]:
-    import json
-
-    found: dict[str, Any] = json.loads(line)
-    return found

@@ -1,6 +1,5 @@
 """Whole matches of every game by taps: the real referee, and nothing sent except by a finger. Some in the real window."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,13 +11,6 @@ from tests.games.test_every_game import GAMES, every_game
 from tests.kiosk.asked import kinds
 from tests.kiosk.finger import Finger, says
 from tests.kiosk.window import Window, referee
-
-
-@pytest.fixture
-def sitting(tmp_path: Path) -> Iterator[Sitting]:
-    made = Sitting(tmp_path, "en")
-    yield made
-    made.host.close()
 
 
 def at(sitting: Sitting, seed: int) -> Finger:

@@ -19,6 +19,7 @@ from companion.procedures.by_hand import (
 )
 
 FREE = AskFree((), 3)
+NO_LOTS: list[Any] = [3, None, True, [], {}, "  "]
 
 
 def name(refusal: Refusal | None) -> str | None:
@@ -41,7 +42,7 @@ def name(refusal: Refusal | None) -> str | None:
         (Sale("", (0, 1)), "bad_lot"),
         (Sale("x" * 81, (0, 1)), "bad_lot"),
         (Sale("two\nlines", (0, 1)), "bad_lot"),
-        *((Sale(lot, (0, 1)), "bad_lot") for lot in (3, None, True, [], {}, "  ")),
+        *((Sale(lot, (0, 1)), "bad_lot") for lot in NO_LOTS),
         *((Sale("a cow", (0, 1), {key: 3}), "bad_purses") for key in ("01", "Anna")),
     ],
 )

@@ -7,7 +7,7 @@ import stat
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -140,12 +140,6 @@ class Place:
         assert 1 == said.count(b"\n")
         assert said.startswith(b"signoria: ")
         return said.decode()
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Iterator[Place]:
-    with ExitStack() as room:
-        yield Place(room, tmp_path)
 
 
 # Talking.

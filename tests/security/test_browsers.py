@@ -19,17 +19,10 @@ from websockets.sync.client import connect
 from kiosk.backends.browser.addresses import is_own
 from kiosk.backends.browser.server import LONGEST_MESSAGE
 from kiosk.backends.browser.sizes import fitting
-from tests.browser.web import PATIENCE, Page, Served, served
+from tests.browser.web import PATIENCE, Page, Served
 from tests.certificates import certificate
 
 NAMES = frozenset({"localhost", "table.local"})
-
-
-@pytest.fixture(scope="module")
-def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("web")) as running:
-        running.table.begin("il-principe", 14)
-        yield running
 
 
 @pytest.fixture(autouse=True)

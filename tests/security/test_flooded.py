@@ -107,13 +107,6 @@ def flooded(web: Served, flood: Callable[[Attacker], object], *sources: str) -> 
             thread.join(PATIENCE)
 
 
-@pytest.fixture(scope="module")
-def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("web")) as running:
-        running.table.begin("il-principe", 14)
-        yield running
-
-
 @pytest.fixture
 def fresh(tmp_path: Path) -> Iterator[Served]:
     """A server that nobody has tried a code on."""

@@ -23,12 +23,6 @@ from tests.hw.gpio_rigs import eventually
 from tests.protocol.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Place
 
 
-@pytest.fixture
-def place(tmp_path: Path) -> Iterator[Place]:
-    with ExitStack() as room:
-        yield Place(room, tmp_path)
-
-
 class Still:
     """A server whose loop turns only when a test wants it."""
 

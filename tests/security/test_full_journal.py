@@ -8,12 +8,6 @@ from companion.storage import journal, journal_copy
 from tests.server_table import GREEN, End, ServerTable, begun, kinds
 
 
-@pytest.fixture
-def table(tmp_path):
-    with ServerTable(tmp_path) as table:
-        yield table
-
-
 def test_what_was_kept_can_be_opened_again_however_long(
     table: ServerTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,8 +2,6 @@
 
 import json
 import random
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -59,12 +57,6 @@ IN_A_MATCH: list[Any] = [
     {"auction": {"lot": "3 green", "seats": [0, 1], "purses": {"0": 3}}},
     {"end": True},
 ]
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[ServerTable]:
-    with ServerTable(tmp_path) as table:
-        yield table
 
 
 def answered(screen: End, raw: bytes) -> list[dict[str, Any]]:

@@ -4,8 +4,6 @@ import json
 import os
 import shutil
 import stat
-from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +14,6 @@ from companion.storage.catalogue import CATALOGUE
 from kiosk.connection import LONGEST_LINE
 from tests.hw.gpio_rigs import eventually
 from tests.protocol.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Place
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Iterator[Place]:
-    with ExitStack() as room:
-        yield Place(room, tmp_path)
-
 
 # Files.
 

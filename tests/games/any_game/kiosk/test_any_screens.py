@@ -1,7 +1,5 @@
 """Any other game by taps: from home to the first score, rounds, markers, chance, auctions of all kinds, a falling price."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,14 +19,6 @@ from tests.kiosk.cases_home import at_home
 from tests.kiosk.looking import drawn, names, words
 from tests.kiosk.states import GAMES
 from tests.kiosk.test_same_table import Evening
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    """Nobody has played here before."""
-    evening = Evening(tmp_path)
-    yield evening
-    evening.sitting.host.close()
 
 
 @pytest.fixture

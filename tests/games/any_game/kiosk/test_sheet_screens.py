@@ -1,8 +1,6 @@
 """Score sheets by taps: nothing typed is lost, nothing moves on by itself, secrets stay secret, a sheet is made and played."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -187,14 +185,6 @@ def test_a_sheet_on_a_phone_is_good(size: str, seat: int) -> None:
 
 
 # From home.
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    """Nobody has played here before."""
-    evening = Evening(tmp_path)
-    yield evening
-    evening.sitting.host.close()
 
 
 def test_a_sheet_is_made_tried_saved_and_played(evening: Evening) -> None:

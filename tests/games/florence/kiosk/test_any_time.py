@@ -1,10 +1,6 @@
 """What may be used at any time: who may use what, that the referee accepts it, and that the match goes on where it was."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from kiosk.backends.shots import Sitting
 from kiosk.games.florence.any_time import NAME
@@ -43,13 +39,6 @@ def test_where_only_one_thing_can_be_used_it_is_asked_by_name_and_says_what_it_b
     assert {"Use the merchant now?", "2 points for your place on the track"} <= merchant
     assert "The professor: which card?" in words(shown(characters, 1))
     assert "What do you want to use?" in words(shown(characters))
-
-
-@pytest.fixture
-def sitting(tmp_path: Path) -> Iterator[Sitting]:
-    made = Sitting(tmp_path, "en")
-    yield made
-    made.host.close()
 
 
 def begun(sitting: Sitting, **options: str) -> None:

@@ -1,7 +1,5 @@
 """What the screens of Virtù show, and what a tap on them sends."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -184,13 +182,6 @@ def test_one_city_is_one_city_in_the_records() -> None:
 
 
 # By touch.
-
-
-@pytest.fixture
-def sitting(tmp_path: Path) -> Iterator[Sitting]:
-    made = Sitting(tmp_path, "en")
-    yield made
-    made.host.close()
 
 
 def test_a_year_of_four_takes_about_sixteen_taps(sitting: Sitting) -> None:
