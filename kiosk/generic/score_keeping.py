@@ -17,6 +17,6 @@ SCORE_KEEPING = ScoreKeeping(
     marker="",
     lots=LOTS,
     counting=N_(
-        "You are asked for everything that counts at the end, one thing after another. You can undo this."
+        "Signoria asks for everything that counts at the end, one thing at a time. You can undo this."
     ),
 )

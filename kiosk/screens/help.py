@@ -119,7 +119,9 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
         N_("You can still undo or correct a value."),
     ),
     "numbers": (
-        N_("One game at this table: who plays it how well, what lots cost, what chance would give."),
+        N_(
+            "One game at this table: how well everybody plays it, what lots cost, what chance alone would give."
+        ),
         N_("The arrows lead to the other games."),
     ),
     "names": (N_("Every way this name was written. Tap another player to join the two, if they are one."),),

@@ -25,7 +25,7 @@ TURN, SIDE = 84, 264
 SEVERAL = " \N{MIDDLE DOT} "
 LINE = 37
 """How many letters fit in a line of a cell."""
-HERE_NOW = N_("This is the last step: there is nothing to go back from.")
+HERE_NOW = N_("This is the last step: nothing comes after it.")
 TOP, END = N_("The log begins here."), N_("This is the latest step.")
 SIGNS = {"bid": "play", "pass": "cross", "correct": "star", "rule": "star"}
 
