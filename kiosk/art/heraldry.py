@@ -36,12 +36,8 @@ def crowned(w: float, h: float) -> None:
     x, y, w, h = w * 0.06, h * 0.08, w * 0.88, h * 0.78
     points = ((0.06, 0), (0, 0.74), (0.24, 0.42), (0.5, 1), (0.76, 0.42), (1, 0.74), (0.94, 0))
     polygon([(x + w * a, y + h * b) for a, b in points], GOLD, INK, max(1.5, h * 0.02))
-    polygon(
-        [(x + w * a, y + h * b) for a, b in ((0.06, 0), (0.045, 0.2), (0.955, 0.2), (0.94, 0))],
-        BRONZE,
-        INK,
-        1.2,
-    )
+    band = ((0.06, 0), (0.045, 0.2), (0.955, 0.2), (0.94, 0))
+    polygon([(x + w * a, y + h * b) for a, b in band], BRONZE, INK, 1.2)
     for a, b in ((0, 0.76), (0.5, 1.02), (1, 0.76)):
         disc(x + w * a, y + h * b, h * 0.09, GOLD)
     for a, paint in ((0.2, AZURE), (0.5, GULES), (0.8, AZURE)):

@@ -62,12 +62,8 @@ def ribbon(w: float, h: float) -> None:
         x, mid = w / 2 + side * body_w / 2, body_h / 2
         inner, outer = x - side * end * 0.75, x + side * end
         notch = x + side * end * 0.53
-        polygon(
-            [(inner, body_h), (outer, body_h), (notch, mid), (outer, 0), (inner, 0)],
-            BRONZE,
-            INK,
-            1.4,
-        )
+        tail = [(inner, body_h), (outer, body_h), (notch, mid), (outer, 0), (inner, 0)]
+        polygon(tail, BRONZE, INK, 1.4)
         polygon([(inner, drop), (x, drop), (inner, 0)], FOLD, INK, 1.2)
     rectangle(end, drop, body_w, body_h, INK, 3)
     edge = max(2.0, h * 0.02)

@@ -174,25 +174,11 @@ def purse(pen: Pen) -> None:
     pen.ring(0.5, 0.36, 0.13)
 
 
-def cards(pen: Pen) -> None:
-    """A hand of cards."""
-    pen.line((0.36, 0.08), (0.36, 0.76), (0.86, 0.76), (0.86, 0.08), (0.32, 0.08))
-    pen.line((0.2, 0.2), (0.2, 0.86), (0.74, 0.86))
-    pen.line((0.05, 0.32), (0.05, 0.96), (0.6, 0.96))
-
-
 def shield(pen: Pen) -> None:
     """An empty shield."""
     right = curve((0.86, 0.5), (0.84, 0.26), (0.66, 0.12), (0.5, 0.05))
     left = curve((0.5, 0.05), (0.34, 0.12), (0.16, 0.26), (0.14, 0.5))
     pen.line((0.14, 0.92), (0.86, 0.92), *right, *left, (0.14, 0.92))
-
-
-def roof(pen: Pen) -> None:
-    """A house."""
-    pen.line((0.08, 0.5), (0.5, 0.9), (0.92, 0.5))
-    pen.line((0.2, 0.42), (0.2, 0.1), (0.8, 0.1), (0.8, 0.42))
-    pen.line((0.42, 0.12), (0.42, 0.38), (0.58, 0.38), (0.58, 0.12))
 
 
 def crown(pen: Pen) -> None:
@@ -333,7 +319,7 @@ SIGNS: dict[str, Sign] = {
     "quill": quill, "scroll": scroll, "gear": gear, "wrench": wrench, "scales": scales, "hammer": hammer,
     "hourglass": hourglass, "left": _arrow(-1, 0), "right": _arrow(1, 0), "up": _arrow(0, 1),
     "down": _arrow(0, -1), "plus": plus, "minus": minus, "check": check, "wrong": wrong, "purse": purse,
-    "cards": cards, "shield": shield, "roof": roof, "crown": crown, "swords": swords, "speech": speech, "bell": bell, "sun": sun,
+    "shield": shield, "crown": crown, "swords": swords, "speech": speech, "bell": bell, "sun": sun,
     "turn": turn, "eye": eye, "button": button, "forward": forward, "lamp": lamp, "dark": dark,
     "phone": phone, "away": away, "screen": screen, "lock": lock, "star": star,
 }  # fmt: skip

@@ -155,11 +155,11 @@ def _belongs(form: Form, fields: Fields) -> bool:
 
 
 def _apart(one: Fields, other: Fields) -> bool:
-    return any(not _named(one[key]) & _named(other[key]) for key in one if _is_named(one[key], other[key]))
-
-
-def _is_named(*both: Domain) -> bool:
-    return all(isinstance(one, NAMING) for one in both)
+    return any(
+        not _named(one[key]) & _named(other[key])
+        for key in one
+        if isinstance(one[key], NAMING) and isinstance(other[key], NAMING)
+    )
 
 
 def _named(domain: Domain) -> set[str | int]:

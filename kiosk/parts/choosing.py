@@ -130,16 +130,15 @@ def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:
 
 def _by_words(choosing: Choosing, place: Rect, fields: Sequence[Field]) -> list[Rect]:
     """A row in which each has room for its longest word."""
-    gap = GAP
     letters = [max(map(len, _tab_words(choosing, field).split()), default=1) for field in fields]
     shares = [
         n + EDGE + (TICK if field.wants is None else 0) for n, field in zip(letters, fields, strict=True)
     ]
-    one = (place.w - gap * (len(fields) - 1)) / sum(shares)
+    one = (place.w - GAP * (len(fields) - 1)) / sum(shares)
     cells, x = [], place.x
     for share in shares:
         cells.append(Rect(x, place.y, share * one, place.h))
-        x += share * one + gap
+        x += share * one + GAP
     return cells
 
 

@@ -59,7 +59,7 @@ def opened(ctx: RenderContext, scene: Scene, finger: Rect) -> None:
 
 def beside(ctx: RenderContext, finger: Rect) -> Rect:
     """A place above the finger, clear of the hand; below it or beside it if there is no room."""
-    w, h, away = SHEET[0], SHEET[1], AWAY
+    (w, h), away = SHEET, AWAY
     x = min(max(finger.x + (finger.w - w) / 2, away), ctx.width - w - away)
     if finger.y - h - CLOSE >= EDGE:
         return Rect(x, max(EDGE, finger.y - h - away), w, h)

@@ -100,8 +100,8 @@ def grid(
     ctx: RenderContext, place: Rect, count: int, width: float, height: float | None = None
 ) -> tuple[int, int]:
     """Columns and rows of cells of at least this size: the largest cells if all fit, else as many as fit on a page."""
-    gap, height = GAP, ctx.touch if height is None else height
-    most = max(1, int((place.w + gap) // (width + gap)))
+    height = ctx.touch if height is None else height
+    most = max(1, int((place.w + GAP) // (width + GAP)))
     fitting = rows_in(place, height, GAP)
     able = [columns for columns in range(1, min(most, count) + 1) if -(-count // columns) <= fitting]
     if able:
@@ -113,10 +113,9 @@ def grid(
 
 
 def _cells(room: Rect, columns: int, rows: int, full: bool) -> list[Rect]:
-    gap = GAP
     if full:
-        return room.grid(columns, rows, gap)
+        return room.grid(columns, rows, GAP)
     few = columns * rows <= FEW
-    w = min(room.w, columns * ((WIDEST_OF_FEW if few else WIDEST) + gap) - gap)
-    h = min(room.h, rows * ((HIGHEST_OF_FEW if few else HIGHEST) + gap) - gap)
-    return room.centre(w, h).grid(columns, rows, gap)
+    w = min(room.w, columns * ((WIDEST_OF_FEW if few else WIDEST) + GAP) - GAP)
+    h = min(room.h, rows * ((HIGHEST_OF_FEW if few else HIGHEST) + GAP) - GAP)
+    return room.centre(w, h).grid(columns, rows, GAP)

@@ -110,15 +110,14 @@ def _sign(ctx: PhoneContext, seat: int) -> tuple[str, bool]:
 
 def _hands(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
     """The amount between minus and plus, BID and PASS: in the same places in every game."""
-    gap = GAP
-    low = place.h - 2 * gap
+    low = place.h - 2 * GAP
     steps, bids, passes = low * 0.28, low * 0.44, low * 0.28
     bid = _bid(ctx)
     if _steps(ctx):
         _stepper(ctx, scene, place.top(steps), bid)
-        middle = place.below(steps + gap).top(bids)
+        middle = place.below(steps + GAP).top(bids)
     else:
-        middle = place.top(steps + gap + bids)
+        middle = place.top(steps + GAP + bids)
     _bid_key(ctx, scene, middle, bid)
     word = PASS if ctx.is_asked else AHEAD
     key(ctx, scene, place.foot(passes), ctx._(word), _passing(ctx), "no", "pass")

@@ -109,10 +109,9 @@ class PhoneContext(RenderContext):
 
     def zones(self, hands: float) -> Zones:
         """The parts of the screen, with this much room for the controls; in landscape they have the right half."""
-        edge = EDGE
         if self.is_portrait:
-            rest = self.screen.below(HEAD).inset(edge, GAP)
+            rest = self.screen.below(HEAD).inset(EDGE, GAP)
             return Zones(self.screen.top(HEAD), rest.above(hands + GAP), rest.foot(hands))
         left, right = self.screen.left(self.width * 0.52), self.screen.after(self.width * 0.52)
-        known = left.below(HEAD).inset(edge, GAP)
-        return Zones(left.top(HEAD), known, right.inset(edge, GAP))
+        known = left.below(HEAD).inset(EDGE, GAP)
+        return Zones(left.top(HEAD), known, right.inset(EDGE, GAP))

@@ -140,7 +140,7 @@ def _hinted(ctx: PhoneContext, scene: Scene, known: Rect) -> Rect:
     hint = ctx.hint
     while hint:
         lines = max(2, -(-len(hint) // int(0.9 * known.w / (SMALL * LETTER))))
-        if known.h >= (56 + 22 * lines):
+        if known.h >= 56 + 22 * lines:
             words = known.foot(20 * lines)
             ctx.text(scene, words, hint, 18, SAND, WALNUT, align="left", lines=lines, least=SMALL)
             return known.above(20 * lines + 4)
@@ -163,20 +163,18 @@ def _keys(ctx: PhoneContext, scene: Scene, place: Rect, buttons: list[Button | N
     there = [button for button in buttons if button is not None]
     if not there:
         return
-    gap = GAP
     shares = [1.6 if kind == "main" else 1.0 for _, _, kind in there]
-    one = (place.w - gap * (len(there) - 1)) / sum(shares)
+    one = (place.w - GAP * (len(there) - 1)) / sum(shares)
     x = place.x
     for (words, action, kind), share in zip(there, shares, strict=True):
         key(ctx, scene, Rect(x, place.y, share * one, place.h), words, action, kind, kind)
-        x += share * one + gap
+        x += share * one + GAP
 
 
 def _yes_or_no(ctx: PhoneContext, scene: Scene, place: Rect, yes: Button, no: Button | None) -> None:
     """Where BID and PASS are in an auction, and as large."""
-    gap = GAP
     place = place.foot(min(place.h, 190))
-    upper, lower = place.top(place.h * 0.58 - gap), place.foot(place.h * 0.42)
+    upper, lower = place.top(place.h * 0.58 - GAP), place.foot(place.h * 0.42)
     key(ctx, scene, upper if no else place, *yes, "yes")
     if no is not None:
         key(ctx, scene, lower, *no, "no")

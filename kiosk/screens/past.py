@@ -31,7 +31,7 @@ def scene(ctx: RenderContext) -> Scene:
     if (one := _chosen(ctx)) is not None:
         return _sheet(ctx, one)
     scene = ctx.page(ctx._("tap one to open it"), ctx._("Saved games"))
-    matches = _matches(ctx)
+    matches = ctx.state.home.matches
     titles = any(title_of(ctx, match) for match in matches)
     rows = (ROWS_WITH_TITLES if titles else ROWS_PORTRAIT) if ctx.is_portrait else ROWS
     shown = page(matches, rows, ctx.number(PAGE))
@@ -47,10 +47,6 @@ def scene(ctx: RenderContext) -> Scene:
     )
     arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, PAGE)
     return scene
-
-
-def _matches(ctx: RenderContext) -> list[out.SavedGame]:
-    return list(ctx.state.home.matches)
 
 
 def scored(match: out.SavedGame) -> Iterator[str]:
@@ -76,7 +72,7 @@ def state_of(ctx: RenderContext, match: out.SavedGame) -> str:
 
 
 def _chosen(ctx: RenderContext) -> out.SavedGame | None:
-    return next((match for match in _matches(ctx) if match.id == ctx.draft.get(ONE)), None)
+    return next((match for match in ctx.state.home.matches if match.id == ctx.draft.get(ONE)), None)
 
 
 def _finish(ctx: RenderContext, match: out.SavedGame) -> Action | None:

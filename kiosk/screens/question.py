@@ -155,7 +155,7 @@ def _hint(ctx: RenderContext, scene: Scene) -> Scene:
     ctx.card(scene, room)
     inner = room.inset(16, 10)
     for row, line in zip(inner.rows(min(fits, max(FEWEST_ROWS, len(lines))), 6), shown.rows, strict=False):
-        ctx.text(scene, row, line, 26, INK, PARCHMENT, align="left", lines=int(row.h // (19)))
+        ctx.text(scene, row, line, 26, INK, PARCHMENT, align="left", lines=int(row.h // 19))
     ctx.buttons(scene, ctx.back(Put(HINT, None), kind="main"))
     return scene
 

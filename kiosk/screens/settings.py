@@ -150,12 +150,9 @@ def wanted(ctx: RenderContext) -> list[str]:
 def choices(ctx: RenderContext) -> list[str]:
     """The panels to choose from: the usual ones, and those in use under a longer name."""
     found = [*wanted(ctx), *in_use(ctx)]
-    return [next((one for one in found if one.split(":")[0] == kind), kind) for kind in _kinds(ctx)]
-
-
-def _kinds(ctx: RenderContext) -> dict[str, str]:
-    """The kinds of panels that the referee knows, and their titles."""
-    return dict(ctx.state.home.panel_kinds)
+    return [
+        next((one for one in found if one.split(":")[0] == kind), kind) for kind in ctx.state.home.panel_kinds
+    ]
 
 
 def toggled(used: list[str], panel: str) -> list[str]:
@@ -165,7 +162,7 @@ def toggled(used: list[str], panel: str) -> list[str]:
 
 
 def _panels(ctx: RenderContext) -> Element:
-    now, later, kinds = in_use(ctx), wanted(ctx), _kinds(ctx)
+    now, later, kinds = in_use(ctx), wanted(ctx), ctx.state.home.panel_kinds
     words = ctx._("seat buttons") if now else ctx._("no seat buttons")
     toggles = [
         _toggle(

@@ -76,7 +76,7 @@ def _profession(ctx: RenderContext, scene: Scene, cell: Rect, work: str) -> None
     value = sum(terms.values())
     fill = GOLD if value >= least else PARCHMENT if value + work_bonus.most(ctx) >= least else SAND
     scene.add(Box(cell, fill, 10, INK, 2))
-    grown = max(1.0, min(cell.h / (94), cell.w / (200), MOST_GROWN))
+    grown = max(1.0, min(cell.h / 94, cell.w / 200, MOST_GROWN))
     inner = cell.inset(6 * grown, 5 * grown)
     top = inner.top(30 * grown)
     ctx.text(scene, top, name(ctx, work), 26 * grown, INK, fill, align="left", least=20)

@@ -9,7 +9,7 @@ from kiosk.parts.pieces import legible, why
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, drawn, row, space, stack, text
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT, Colour, Font, readable
 
 NUMBERS = (
     ("cities", "tower"),
@@ -70,8 +70,7 @@ def _number(seat: int, colour: Colour, what: str, sign: str, counts: Mapping[str
 
 def _finger(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str) -> None:
     """A place large enough for a finger, wherever the number is."""
-    least = 64
-    place = cell.centre(max(cell.w, least), max(cell.h, least))
+    place = cell.centre(max(cell.w, TOUCH), max(cell.h, TOUCH))
     scene.add(Touch(place, why(seat, what), name=f"{what} {seat}"))
 
 

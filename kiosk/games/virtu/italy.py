@@ -223,7 +223,7 @@ def _meets(city: str, words: Mapping[str, str], at: Mapping[str, float], spots: 
         if other == city:
             continue
         apart = abs(at[other] - at[city])
-        if abs(y - there) < LINE and apart < half + (_wide(words[other]) / 2 + 1):
+        if abs(y - there) < LINE and apart < half + _wide(words[other]) / 2 + 1:
             return True
         if abs(y + 18 - there) < 16 and abs(x + 17 - at[city]) < half + 7:
             return True

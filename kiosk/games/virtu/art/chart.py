@@ -159,12 +159,8 @@ def ribbon(w: float, h: float) -> None:
 def flag(w: float, h: float, side: str, left: bool) -> None:
     """Troops at a city: a lance with the besieger's colour, for a number."""
     pole, end = (w - 1.2, 0.0) if left else (1.2, w)
-    polygon(
-        [(pole, h * 0.3), (end, h * 0.34), (end, h * 0.96), (pole, h)],
-        HOUSES[side][0],
-        INK,
-        max(0.7, h * 0.03),
-    )
+    cloth = [(pole, h * 0.3), (end, h * 0.34), (end, h * 0.96), (pole, h)]
+    polygon(cloth, HOUSES[side][0], INK, max(0.7, h * 0.03))
     lines((pole, 0, pole, h), INK, max(0.8, h * 0.045))
 
 

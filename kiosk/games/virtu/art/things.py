@@ -94,16 +94,6 @@ def crown(pen: Pen) -> None:
         pen.dot(a, b, 0.06, OR)
 
 
-def cross(pen: Pen) -> None:
-    """A cross on a white disc."""
-    pen.dot(0.5, 0.5, 0.46, ARGENT)
-    pen.shape(
-        *((0.43, 0.16), (0.57, 0.16), (0.57, 0.46), (0.76, 0.46), (0.76, 0.6), (0.57, 0.6), (0.57, 0.84)),
-        *((0.43, 0.84), (0.43, 0.6), (0.24, 0.6), (0.24, 0.46), (0.43, 0.46)),
-        fill=GULES,
-    )
-
-
 def florin(pen: Pen) -> None:
     """A gold coin with a lily."""
     pen.dot(0.5, 0.5, 0.46, GOLD)
@@ -304,7 +294,7 @@ Drawing = Callable[..., None]
 THINGS: dict[str, Drawing] = {
     "value": tower, "troops": soldier, "garrison": soldier, "agent": mask, "duomo": cathedral,
     **{one.__name__: one for one in (
-        swords, cathedral, tower, bastions, pirates, ship, crown, cross, florin, mask, soldier, token, courtier,
+        swords, cathedral, tower, bastions, pirates, ship, crown, florin, mask, soldier, token, courtier,
         cannons, france, empire, ottomans, palette, leonardo, copernicus, le_prince, machiavelli, michelangelo,
         sistine, columbus, title, trophy, book,
     )},
