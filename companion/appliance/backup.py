@@ -10,12 +10,11 @@ from pathlib import Path
 
 import msgspec
 
-from companion.appliance.failures import DRY_RUN, Failed, Stopped, Tell, reason, text
+from companion.appliance.failures import DRY_RUN, Failed, Say, Stopped
 from companion.appliance.machine import program
 from companion.engine.refusals import N_, NN_, Refused
 from companion.storage import journal
 from companion.storage.files import give, sync_folder
-from companion.text.language import Translate, sentence
 
 UNFINISHED = ".unfinished"
 BESIDE = ("cards.json", "settings.json", "players.json", "imported.jsonl")
@@ -43,27 +42,27 @@ FINISHED = NN_(
 PARTLY = N_("Games that could not be copied, or only as they are: {count} of {all}; see above.")
 
 
-def backup(data: Path, target: Path, dry_run: bool, tell: Tell, translate: Translate) -> None:
+def backup(data: Path, target: Path, dry_run: bool, say: Say) -> None:
     """Copy everything. Raises Failed before anything was written, Stopped if not all is well."""
     matches = _matches(data, target)
     if not target.is_dir():
         raise Failed(NO_TARGET, folder=str(target))
     place = _new_place(target)
-    tell(text(COPYING, count=len(matches), folder=str(data), target=str(place)).said(translate))
+    say(COPYING, count=len(matches), folder=str(data), target=str(place))
     if dry_run:
-        tell(translate(DRY_RUN))
+        say(DRY_RUN)
         return
     unfinished = place.with_name(place.name + UNFINISHED)
     try:
-        damaged = _copy_all(data, matches, unfinished, tell, translate)
+        damaged = _copy_all(data, matches, unfinished, say)
         unfinished.rename(place)
         sync_folder(target)
     except (OSError, Failed) as no:
         shutil.rmtree(unfinished, ignore_errors=True)
-        raise Stopped(text(NOT_COPIED, why=reason(no, translate)).said(translate)) from None
-    tell(text(FINISHED, count=len(matches), target=str(place)).said(translate))
+        raise Stopped(say.words(NOT_COPIED, why=say.reason(no))) from None
+    say(FINISHED, count=len(matches), target=str(place))
     if damaged:
-        raise Stopped(text(PARTLY, count=damaged, all=len(matches)).said(translate))
+        raise Stopped(say.words(PARTLY, count=damaged, all=len(matches)))
 
 
 def _matches(data: Path, target: Path) -> list[Path]:
@@ -89,7 +88,7 @@ def _new_place(target: Path) -> Path:
     raise Failed(NO_TARGET, folder=str(target))
 
 
-def _copy_all(data: Path, matches: list[Path], place: Path, tell: Tell, translate: Translate) -> int:
+def _copy_all(data: Path, matches: list[Path], place: Path, say: Say) -> int:
     """How many could only be copied as they are, or not at all: a failing card must not keep the others from being saved."""
     folder = place / "matches"
     for made in (place, folder):
@@ -98,18 +97,16 @@ def _copy_all(data: Path, matches: list[Path], place: Path, tell: Tell, translat
     for path in matches:
         try:
             lines = _read(path)
-        except Refused as no:
-            why = sentence(no.refusal, translate)
-        except Failed as no:
-            why = no.text.said(translate)
+        except (Refused, Failed) as no:
+            why = say.reason(no)
         else:
             _write(folder / f"{path.stem}.jsonl", b"".join(_exported(lines)))
             _write(folder / path.name, _as_journal(lines))
-            tell(text(COPIED, name=path.stem, count=len(lines)).said(translate))
+            say(COPIED, name=path.stem, count=len(lines))
             continue
         damaged += 1
         copied = [_copy(file, folder) for file in _files(path)]
-        tell(text(COPIED_AS_IT_IS if copied[0] else NOT_READ, name=path.stem, why=why).said(translate))
+        say(COPIED_AS_IT_IS if copied[0] else NOT_READ, name=path.stem, why=why)
     for name in BESIDE:
         _copy(data / name, place)
     if sheets := sorted((data / SHEETS).glob("*.toml")):

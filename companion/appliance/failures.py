@@ -1,13 +1,13 @@
 """How a command that changes this computer fails: with one sentence, before or after something was changed."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
-from companion.engine.refusals import N_, Plural
-from companion.text.language import Translate, counted, printable
+from companion.engine.refusals import N_, Plural, Refused
+from companion.text.language import Translate, counted, printable, sentence
 
-Tell = Callable[[str], None]
-
+AT_ONCE = partial(print, flush=True)
 DRY_RUN = N_("Nothing was changed: this was a dry run.")
 
 
@@ -46,10 +46,25 @@ class Stopped(Exception):
         self.why = why
 
 
-def reason(no: Exception, translate: Translate) -> str:
-    """Why something failed, in one sentence."""
-    if isinstance(no, Failed):
-        return no.text.said(translate)
-    if isinstance(no, OSError) and no.filename is not None:
-        return f"{no.filename}: {no.strerror}."
-    return f"{no}."
+class Say:
+    """Says in a language, line by line, what is being done: at once, because the next step may take long."""
+
+    def __init__(self, translate: Translate, tell: Callable[[str], None] = AT_ONCE) -> None:
+        self.translate, self.tell = translate, tell
+
+    def __call__(self, said: str | Plural, **details: str | int) -> None:
+        self.tell(self.words(said, **details))
+
+    def words(self, said: str | Plural, **details: str | int) -> str:
+        """The same, to be used elsewhere."""
+        return text(said, **details).said(self.translate)
+
+    def reason(self, no: Exception) -> str:
+        """Why something failed, in one sentence."""
+        if isinstance(no, Refused):
+            return sentence(no.refusal, self.translate)
+        if isinstance(no, Failed):
+            return no.text.said(self.translate)
+        if isinstance(no, OSError) and no.filename is not None:
+            return f"{no.filename}: {no.strerror}."
+        return f"{no}."

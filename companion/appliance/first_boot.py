@@ -7,9 +7,8 @@ import shutil
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.appliance.failures import Failed, Tell, text
+from companion.appliance.failures import Failed, Say
 from companion.engine.refusals import N_
-from companion.text.language import Translate
 
 BOOT = "/boot/firmware"
 """Where Raspberry Pi OS mounts the partition that every computer can write to."""
@@ -45,7 +44,7 @@ class Choices(NamedTuple):
     ssh_key: Path | None = None
 
 
-def write(folder: Path, chosen: Choices, tell: Tell, _: Translate) -> None:
+def write(folder: Path, chosen: Choices, say: Say) -> None:
     """Put everything on the card. Raises Failed before anything was written."""
     if not folder.is_dir():
         raise Failed(NO_CARD, folder=str(folder))
@@ -58,7 +57,7 @@ def write(folder: Path, chosen: Choices, tell: Tell, _: Translate) -> None:
     shutil.copyfile(chosen.package, folder / chosen.package.name)
     for name, content in files.items():
         (folder / name).write_text(content, "utf-8")
-    tell(text(WRITTEN, folder=str(folder)).said(_))
+    say(WRITTEN, folder=str(folder))
 
 
 def _json(data: dict[str, Any]) -> str:

@@ -11,10 +11,9 @@ import tomllib
 from pathlib import Path
 
 from companion import VERSION
-from companion.appliance.failures import Failed, Tell
+from companion.appliance.failures import Failed, Say
 from companion.appliance.machine import CHECKOUT, PROGRAM, run
 from companion.engine.refusals import N_
-from companion.text.language import Translate
 
 PROCESSORS = {"arm64": "aarch64", "amd64": "x86_64"}
 """Debian's name of an architecture, and the platforms of its wheels. Kivy has no wheels for others."""
@@ -56,9 +55,7 @@ def own_architecture() -> str:
     return next((name for name, wheels in PROCESSORS.items() if wheels == machine), machine)
 
 
-def build(
-    folder: Path, architecture: str, tell: Tell, translate: Translate, version: str = VERSION, level: int = 3
-) -> Path:
+def build(folder: Path, architecture: str, say: Say, version: str = VERSION, level: int = 3) -> Path:
     """Make the package in a folder. Raises Failed."""
     if architecture not in PROCESSORS:
         raise Failed(NO_WHEELS, architecture=architecture, others=", ".join(PROCESSORS))
@@ -69,8 +66,7 @@ def build(
         tree.chmod(0o755)
         _add_program(tree)
         for python in PYTHONS:
-            said = translate(FETCHING).format(python=python, architecture=architecture)
-            tell(said)
+            say(FETCHING, python=python, architecture=architecture)
             _add_libraries(tree, python, architecture)
         _add_control(tree, version, architecture)
         _set_modes(tree)
@@ -87,7 +83,7 @@ def build(
             tree,
             file,
         )
-    tell(translate(PACKED).format(file=file, size=file.stat().st_size // 1_000_000))
+    say(PACKED, file=str(file), size=file.stat().st_size // 1_000_000)
     return file
 
 

@@ -10,13 +10,12 @@ from typing import Any
 
 import msgspec
 
-from companion.appliance.failures import Failed, Tell, text
+from companion.appliance.failures import Failed, Say
 from companion.appliance.machine import CHECKOUT, run
 from companion.appliance.manifest import MANIFEST, Manifest, section
 from companion.appliance.package import PROCESSORS, PYTHONS, locked
 from companion.appliance.trust import NAMESPACE
 from companion.engine.refusals import N_
-from companion.text.language import Translate
 
 FRESH_DAYS = 180
 """A table whose source was not renewed for this long says so."""
@@ -55,9 +54,7 @@ def check(version: str, keys: Sequence[Path]) -> None:
             raise Failed(NO_KEY, file=str(key))
 
 
-def release(
-    folder: Path, keys: Sequence[Path], build: Build, tell: Tell, _: Translate, tag: bool = True
-) -> None:
+def release(folder: Path, keys: Sequence[Path], build: Build, say: Say, tag: bool = True) -> None:
     """Everything; a commit with the version and its date comes first, and is removed if the rest fails. Raises Failed."""
     today = datetime.datetime.now(datetime.UTC).date()
     version = next_version((CHECKOUT / CHANGELOG).read_text("utf-8"))
@@ -76,7 +73,7 @@ def release(
     except BaseException:
         _git("reset", "--quiet", "--hard", before)
         raise
-    tell(text(DONE, version=version, folder=str(folder)).said(_))
+    say(DONE, version=version, folder=str(folder))
 
 
 def _git(*words: str | Path) -> str:

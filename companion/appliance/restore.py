@@ -10,7 +10,7 @@ import msgspec
 
 from companion import games
 from companion.appliance.backup import SHEETS, UNFINISHED
-from companion.appliance.failures import DRY_RUN, Failed, Stopped, Tell, reason, text
+from companion.appliance.failures import DRY_RUN, Failed, Say, Stopped
 from companion.appliance.machine import program
 from companion.engine.game import Lore
 from companion.engine.refusals import N_, NN_, Refused, UserText
@@ -21,7 +21,6 @@ from companion.storage.export import checked, exported_lines, write_journal
 from companion.storage.files import give, read_plain, sync_folder
 from companion.storage.journal import JournalLine
 from companion.storage.sheet_library import Library
-from companion.text.language import Translate, sentence
 
 PREFIX = "signoria-"
 MOUNTED = ("/media/", "/run/media/", "/mnt")
@@ -88,15 +87,15 @@ def mounted(mounts: Path = MOUNTS) -> Iterator[Path]:
                 yield folder
 
 
-def restore(source: Path, data: Path, dry_run: bool, tell: Tell, translate: Translate) -> None:
+def restore(source: Path, data: Path, dry_run: bool, say: Say) -> None:
     """Restore everything. Raises Failed before anything was written, Stopped if not all is well."""
     there = backups(source)
     if not there:
         raise Failed(NO_BACKUP, folder=str(source))
     names = sorted({path.stem for backup in there for path in _files(backup)})
-    tell(text(BRINGING, count=len(names), source=str(source), folder=str(data)).said(translate))
+    say(BRINGING, count=len(names), source=str(source), folder=str(data))
     if dry_run:
-        tell(translate(DRY_RUN))
+        say(DRY_RUN)
         return
     owner = _made(data, source)
     brought = stay = failed = 0
@@ -104,25 +103,25 @@ def restore(source: Path, data: Path, dry_run: bool, tell: Tell, translate: Tran
         target = data / "matches" / f"{name}.journal"
         if os.path.lexists(target):
             stay += 1
-            tell(text(STAYS, name=name).said(translate))
+            say(STAYS, name=name)
             continue
         try:
             lines = _longest(there, name)
             _bring(lines, target, owner)
         except (Refused, OSError) as no:
             failed += 1
-            why = sentence(no.refusal, translate) if isinstance(no, Refused) else reason(no, translate)
-            tell(text(NOT_BROUGHT, name=name, why=why).said(translate))
+            why = say.reason(no)
+            say(NOT_BROUGHT, name=name, why=why)
             continue
         brought += 1
-        tell(text(BROUGHT, name=name, count=len(lines)).said(translate))
-    failed += _bring_cards(there, data / CARDS, tell, translate)
-    failed += _bring_sheets(there, data, tell, translate)
-    failed += _bring_past(there, data, tell, translate)
-    stayed = text(STAYED, count=stay).said(translate)
-    tell(text(FINISHED, count=brought, stay=stayed).said(translate))
+        say(BROUGHT, name=name, count=len(lines))
+    failed += _bring_cards(there, data / CARDS, say)
+    failed += _bring_sheets(there, data, say)
+    failed += _bring_past(there, data, say)
+    stayed = say.words(STAYED, count=stay)
+    say(FINISHED, count=brought, stay=stayed)
     if failed:
-        raise Stopped(text(PARTLY, count=failed).said(translate))
+        raise Stopped(say.words(PARTLY, count=failed))
 
 
 def _made(data: Path, source: Path) -> os.stat_result:
@@ -187,7 +186,7 @@ def _bring(lines: list[JournalLine], target: Path, owner: os.stat_result) -> Non
     sync_folder(target.parent)
 
 
-def _bring_cards(there: list[Path], file: Path, tell: Tell, translate: Translate) -> int:
+def _bring_cards(there: list[Path], file: Path, say: Say) -> int:
     """What the table knows already takes precedence over the backup. 1 if something could not be restored."""
     count, failed = 0, False
     for game in games.every():
@@ -202,15 +201,15 @@ def _bring_cards(there: list[Path], file: Path, tell: Tell, translate: Translate
                 raise Refused(refusal)
         except Refused as no:
             failed = True
-            tell(text(NOT_BROUGHT, name=CARDS, why=sentence(no.refusal, translate)).said(translate))
+            say(NOT_BROUGHT, name=CARDS, why=say.reason(no))
             continue
         count += len(new)
     if count:
-        tell(text(CARDS_BROUGHT, count=count).said(translate))
+        say(CARDS_BROUGHT, count=count)
     return int(failed)
 
 
-def _bring_sheets(there: list[Path], data: Path, tell: Tell, translate: Translate) -> int:
+def _bring_sheets(there: list[Path], data: Path, say: Say) -> int:
     """Own score sheets that are missing here. How many could not be restored."""
     library, failed = Library(data), 0
     files = {file.name: file for backup in there for file in (backup / SHEETS).glob("*.toml")}
@@ -222,12 +221,12 @@ def _bring_sheets(there: list[Path], data: Path, tell: Tell, translate: Translat
             library.save(read_toml(sheet), sheet)
         except (Refused, OSError) as no:
             failed += 1
-            why = sentence(no.refusal, translate) if isinstance(no, Refused) else reason(no, translate)
-            tell(text(NOT_BROUGHT, name=name, why=why).said(translate))
+            why = say.reason(no)
+            say(NOT_BROUGHT, name=name, why=why)
     return failed
 
 
-def _bring_past(there: list[Path], data: Path, tell: Tell, translate: Translate) -> int:
+def _bring_past(there: list[Path], data: Path, say: Say) -> int:
     """Imported games, and who is who: what the table knows already takes precedence. 1 if something could not be restored."""
     more = {key: play for backup in there for key, play in imported.load(backup).items()}
     joined = {name: whose for backup in there for name, whose in players.load(backup).joined.items()}
@@ -235,6 +234,6 @@ def _bring_past(there: list[Path], data: Path, tell: Tell, translate: Translate)
         imported.add(data, more.values())
         players.change(data, lambda now: msgspec.structs.replace(now, joined={**joined, **now.joined}))
     except Refused as no:
-        tell(text(NOT_BROUGHT, name=imported.FILE, why=sentence(no.refusal, translate)).said(translate))
+        say(NOT_BROUGHT, name=imported.FILE, why=say.reason(no))
         return 1
     return 0

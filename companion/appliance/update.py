@@ -18,12 +18,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from companion.appliance.failures import Failed, Stopped, Tell, text
+from companion.appliance.failures import Failed, Say, Stopped
 from companion.appliance.machine import PROGRAM, check_root, run
 from companion.appliance.manifest import MANIFEST, Manifest, section
 from companion.appliance.trust import Trust
 from companion.engine.refusals import N_
-from companion.text.language import Translate, printable
+from companion.text.language import printable
 
 FOLDER = Path("/var/lib/signoria-update")
 SOURCE = Path("/etc/signoria/source")
@@ -63,7 +63,7 @@ class Offer(NamedTuple):
     news: list[str]
 
 
-def update(file: Path | None, back: bool, older: bool, tell: Tell, _: Translate, ask: Ask) -> None:
+def update(file: Path | None, back: bool, older: bool, say: Say, ask: Ask) -> None:
     """Everything. Raises Failed before anything was changed, Stopped if the new version did not stay."""
     check_root("update")
     here = _installed()
@@ -75,30 +75,30 @@ def update(file: Path | None, back: bool, older: bool, tell: Tell, _: Translate,
     shutil.rmtree(arriving, ignore_errors=True)
     arriving.mkdir()
     try:
-        package = _before(arriving) if back else _brought(file, arriving, tell, _)
+        package = _before(arriving) if back else _brought(file, arriving, say)
         offer = Offer(_field(package, "Version"), [], []) if back else examine(package, here, older, Trust())
         if offer.version == here:
-            tell(text(NEWEST, version=here).said(_))
+            say(NEWEST, version=here)
             return
-        _show(offer, here, tell, _)
-        if not ask(text(ASK, version=offer.version).said(_)):
-            tell(_(NOTHING_CHANGED))
+        _show(offer, here, say)
+        if not ask(say.words(ASK, version=offer.version)):
+            say(NOTHING_CHANGED)
             return
         _check_nobody_plays()
-        tell(text(WORKING, version=offer.version).said(_))
+        say(WORKING, version=offer.version)
         _lay_out(package)
     finally:
         shutil.rmtree(arriving, ignore_errors=True)
-    _end(_carry_out(), offer.version, here, tell, _)
+    _end(_carry_out(), offer.version, here, say)
 
 
-def _show(offer: Offer, here: str, tell: Tell, _: Translate) -> None:
+def _show(offer: Offer, here: str, say: Say) -> None:
     if not offer.signers:
-        tell(text(GOES_BACK, version=offer.version, here=here).said(_))
+        say(GOES_BACK, version=offer.version, here=here)
         return
-    tell(text(COMES, version=offer.version, signers=", ".join(offer.signers), here=here).said(_))
+    say(COMES, version=offer.version, signers=", ".join(offer.signers), here=here)
     for line in offer.news:
-        tell(f"  {printable(line)}")
+        say.tell(f"  {printable(line)}")
 
 
 def _installed() -> str:
@@ -133,10 +133,10 @@ def _before(folder: Path) -> Path:
     return Path(shutil.copy(FOLDER / BEFORE, folder / "signoria.deb"))
 
 
-def _brought(file: Path | None, folder: Path, tell: Tell, _: Translate) -> Path:
+def _brought(file: Path | None, folder: Path, say: Say) -> Path:
     """The package with its signatures, as a copy that nobody else can change. Raises Failed."""
     if file is None:
-        return _fetched(folder, tell, _)
+        return _fetched(folder, say)
     if not file.is_file():
         raise Failed(NO_FILE, file=str(file))
     for part in (file, *file.parent.glob(f"{file.name}*.sig")):
@@ -144,7 +144,7 @@ def _brought(file: Path | None, folder: Path, tell: Tell, _: Translate) -> Path:
     return folder / file.name
 
 
-def _fetched(folder: Path, tell: Tell, _: Translate) -> Path:
+def _fetched(folder: Path, say: Say) -> Path:
     """What the source calls its newest release. Raises Failed."""
     source = SOURCE.read_text("utf-8").strip() if SOURCE.is_file() else ""
     if not source or ".invalid/" in source:
@@ -157,7 +157,7 @@ def _fetched(folder: Path, tell: Tell, _: Translate) -> Path:
     except msgspec.DecodeError:
         raise Failed(BAD_MANIFEST, source=source) from None
     if datetime.now(UTC).date() > manifest.fresh_until:
-        tell(text(STALE, source=source, date=str(manifest.date)).said(_))
+        say(STALE, source=source, date=str(manifest.date))
     architecture = run("dpkg", "--print-architecture").strip()
     if architecture not in manifest.packages:
         raise Failed(NOT_FOR_THIS, version=manifest.version, architecture=architecture)
@@ -253,8 +253,8 @@ def _carry_out() -> str:
     return result.read_text().strip() if result.is_file() else "broken"
 
 
-def _end(result: str, version: str, here: str, tell: Tell, _: Translate) -> None:
+def _end(result: str, version: str, here: str, say: Say) -> None:
     if result != "updated":
         no = WENT_BACK if result == "back" else BROKEN
-        raise Stopped(text(no, version=version, here=here).said(_))
-    tell(text(UPDATED, version=version).said(_))
+        raise Stopped(say.words(no, version=version, here=here))
+    say(UPDATED, version=version)

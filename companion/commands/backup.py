@@ -3,8 +3,8 @@
 import argparse
 from pathlib import Path
 
+from companion.appliance.failures import Say
 from companion.commands.options import Commands, Parents
-from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -28,7 +28,7 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
     """Do it step by step. Raises Failed or Stopped."""
     from companion.appliance.backup import backup
 
-    backup(args.data or kept_in(), args.target, args.dry_run, tell, translate)
+    backup(args.data or kept_in(), args.target, args.dry_run, Say(translate))
 
 
 def kept_in() -> Path:

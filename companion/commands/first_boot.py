@@ -4,8 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from companion.appliance.failures import Say
 from companion.commands.options import Commands, Parents
-from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
     password = _password(args.wifi, translate) if args.wifi else ""
     radio = (args.wifi, password, args.country)
     chosen = Choices(args.package, args.language, *radio, args.hostname, args.ssh_key)
-    write(args.card, chosen, tell, translate)
+    write(args.card, chosen, Say(translate))
 
 
 def _password(wifi: str, translate: Translate) -> str:

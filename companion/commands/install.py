@@ -5,9 +5,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from companion.appliance.failures import Say, Stopped
 from companion.commands.checkout import needs_checkout
 from companion.commands.options import Commands, Parents
-from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -35,8 +35,8 @@ def run_install(args: argparse.Namespace, translate: Translate) -> None:
     with tempfile.TemporaryDirectory(prefix="signoria-") as place:
         folder = Path(place)
         folder.chmod(0o755)  # apt reads it as another user
-        file = build(folder, own_architecture(), tell, translate, level=0)
-        _apt("install", "--reinstall", "--allow-downgrades", str(file), translate=translate)
+        file = build(folder, own_architecture(), Say(translate), level=0)
+        _apt(Say(translate), "install", "--reinstall", "--allow-downgrades", str(file))
 
 
 def run_uninstall(args: argparse.Namespace, translate: Translate) -> None:
@@ -44,14 +44,12 @@ def run_uninstall(args: argparse.Namespace, translate: Translate) -> None:
     from companion.appliance.machine import check_root
 
     check_root("uninstall")
-    _apt("remove", "signoria", translate=translate)
+    _apt(Say(translate), "remove", "signoria")
 
 
-def _apt(*words: str, translate: Translate) -> None:
+def _apt(say: Say, *words: str) -> None:
     """apt prints its plan and asks. Raises Stopped."""
-    from companion.appliance.failures import Stopped
-
     command = " ".join(("apt-get", *words))
-    tell(translate(CALLS).format(command=command))
+    say(CALLS, command=command)
     if subprocess.run([*APT, *words], check=False).returncode:
-        raise Stopped(translate(NO_APT).format(command=command))
+        raise Stopped(say.words(NO_APT, command=command))

@@ -3,9 +3,9 @@
 import argparse
 from pathlib import Path
 
+from companion.appliance.failures import Say
 from companion.commands.checkout import needs_checkout
 from companion.commands.options import Commands, Parents
-from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -26,4 +26,4 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
     from companion.appliance.package import build, own_architecture
 
     needs_checkout("package")
-    build(args.folder, args.architecture or own_architecture(), tell, translate)
+    build(args.folder, args.architecture or own_architecture(), Say(translate))

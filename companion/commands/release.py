@@ -3,9 +3,9 @@
 import argparse
 from pathlib import Path
 
+from companion.appliance.failures import Say
 from companion.commands.checkout import needs_checkout
 from companion.commands.options import Commands, Parents
-from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -31,6 +31,6 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
     needs_checkout("release")
 
     def made(folder: Path, architecture: str, version: str) -> Path:
-        return build(folder, architecture, tell, translate, version)
+        return build(folder, architecture, Say(translate), version)
 
-    release(args.folder, args.key, made, tell, translate, tag=not args.no_tag)
+    release(args.folder, args.key, made, Say(translate), tag=not args.no_tag)

@@ -3,9 +3,9 @@
 import argparse
 from pathlib import Path
 
+from companion.appliance.failures import Failed, Say
 from companion.commands.backup import add_options, kept_in
 from companion.commands.options import Commands, Parents
-from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -21,7 +21,6 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 def run(args: argparse.Namespace, translate: Translate) -> None:
     """Do it step by step. Raises Failed or Stopped."""
-    from companion.appliance.failures import Failed
     from companion.appliance.machine import program
     from companion.appliance.restore import NO_STICK, restore, sticks
 
@@ -29,4 +28,4 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
     if not sources:
         raise Failed(NO_STICK, program=program())
     for source in sources:
-        restore(source, args.data or kept_in(), args.dry_run, tell, translate)
+        restore(source, args.data or kept_in(), args.dry_run, Say(translate))

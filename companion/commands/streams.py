@@ -35,11 +35,6 @@ def _capped(stream: BinaryIO, file: str, most: int) -> bytes:
     return data
 
 
-def tell(line: str) -> None:
-    """Print at once what is being done: the next step may take long."""
-    print(line, flush=True)
-
-
 def print_line(line: bytes) -> None:
     """Print at once: the reader may wait for it."""
     sys.stdout.buffer.write(line + b"\n")

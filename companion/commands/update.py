@@ -3,8 +3,8 @@
 import argparse
 from pathlib import Path
 
+from companion.appliance.failures import Say
 from companion.commands.options import Commands, Parents
-from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
     from companion.appliance.update import update
 
     ask = (lambda question: True) if args.yes else agreed
-    update(args.file, args.back, args.older, tell, translate, ask)
+    update(args.file, args.back, args.older, Say(translate), ask)
 
 
 def agreed(question: str) -> bool:

@@ -11,7 +11,7 @@ from typing import BinaryIO
 import pytest
 
 from companion.appliance import backup, machine
-from companion.appliance.failures import Failed, Stopped
+from companion.appliance.failures import Failed, Say, Stopped
 from companion.commands.cli import main
 from companion.engine.refusals import Refused
 from companion.storage import journal
@@ -48,7 +48,7 @@ def stick(tmp_path: Path) -> Path:
 
 def saved(data: Path, stick: Path, dry_run: bool = False) -> list[str]:
     told: list[str] = []
-    backup.backup(data, stick, dry_run, told.append, str)
+    backup.backup(data, stick, dry_run, Say(str, told.append))
     return told
 
 
@@ -107,7 +107,7 @@ def test_a_damaged_match_is_copied_as_it_is_and_told(data: Path, stick: Path) ->
     (data / "matches" / "bad.journal").write_bytes(b"SQLite format 3\0" + b"?" * 5000)
     told: list[str] = []
     with pytest.raises(Stopped) as no:
-        backup.backup(data, stick, False, told.append, str)
+        backup.backup(data, stick, False, Say(str, told.append))
     assert "Games that could not be copied, or only as they are: 1 of 3; see above." == no.value.why
     copied = (only(stick) / "matches" / "bad.journal").read_bytes()
     assert (data / "matches" / "bad.journal").read_bytes() == copied
@@ -129,7 +129,7 @@ def test_a_match_on_a_sick_spot_of_the_card_does_not_keep_the_others_from_being_
     monkeypatch.setattr(journal, "open_file", open_file)
     told: list[str] = []
     with pytest.raises(Stopped) as no:
-        backup.backup(data, stick, False, told.append, str)
+        backup.backup(data, stick, False, Say(str, told.append))
     assert no.value.why.endswith(": 1 of 3; see above.")
     assert any("sick: " in line and line.endswith("It is not in the backup.") for line in told)
     saved_ones = {path.stem for path in (only(stick) / "matches").glob("*.journal")}

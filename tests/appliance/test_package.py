@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.appliance import package
-from companion.appliance.failures import Failed
+from companion.appliance.failures import Failed, Say
 from companion.commands.cli import main
 from tests.kernel.skip import Skip
 from tests.tools import bring
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(not shutil.which("dpkg-deb"), reason="this is no
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("package")
     try:
-        return package.build(folder, package.own_architecture(), lambda line: None, str, level=0)
+        return package.build(folder, package.own_architecture(), Say(str, lambda _: None), level=0)
     except Failed as no:
         pytest.skip(f"the wheels are not to be had: {no.text.said(str)}")
 
@@ -96,7 +96,7 @@ def test_two_packages_of_one_commit_are_the_same(tmp_path: Path, monkeypatch: py
     for number, mask in enumerate((0o022, 0o077)):
         before = os.umask(mask)
         made.append(
-            package.build(tmp_path / str(number), "arm64", lambda line: None, str, level=0).read_bytes()
+            package.build(tmp_path / str(number), "arm64", Say(str, lambda _: None), level=0).read_bytes()
         )
         os.umask(before)
     assert made[0] == made[1]

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from companion.appliance import backup, restore
-from companion.appliance.failures import Failed, Stopped
+from companion.appliance.failures import Failed, Say, Stopped
 from companion.engine.game import Request
 from companion.games import find
 from companion.storage import journal
@@ -42,13 +42,13 @@ def data(tmp_path: Path) -> Path:
 def stick(tmp_path: Path, data: Path) -> Path:
     folder = tmp_path / "stick"
     folder.mkdir()
-    backup.backup(data, folder, False, lambda _: None, str)
+    backup.backup(data, folder, False, Say(str, lambda _: None))
     return folder
 
 
 def brought(source: Path, data: Path, dry_run: bool = False) -> list[str]:
     told: list[str] = []
-    restore.restore(source, data, dry_run, told.append, str)
+    restore.restore(source, data, dry_run, Say(str, told.append))
     return told
 
 
@@ -97,7 +97,7 @@ def test_of_many_backups_each_match_comes_from_the_one_that_has_most_of_it(
     """Whatever the clock said when they were made: here the newest by name is the oldest."""
     only(stick).rename(stick / "signoria-2099-01-01-000000")
     played(data / "matches" / "one.journal", 7, 50)
-    backup.backup(data, stick, False, lambda _: None, str)
+    backup.backup(data, stick, False, Say(str, lambda _: None))
     (data / "matches" / "two.journal").unlink()
     before = kept(data)["one.journal"]
     brought(stick, tmp_path / "fresh")
@@ -110,7 +110,7 @@ def test_what_is_damaged_is_told_and_the_rest_comes(data: Path, stick: Path, tmp
         (only(stick) / "matches" / f"one.{ending}").write_bytes(b"rubbish")
     told: list[str] = []
     with pytest.raises(Stopped) as no:
-        restore.restore(stick, tmp_path / "fresh", False, told.append, str)
+        restore.restore(stick, tmp_path / "fresh", False, Say(str, told.append))
     assert "1 game could not be restored; see above." == no.value.why
     assert ["two.journal"] == list(kept(tmp_path / "fresh"))
     assert any(line.startswith("one: ") and line.endswith("It was not restored.") for line in told)

@@ -12,7 +12,7 @@ import pytest
 
 from companion.appliance import release as releasing
 from companion.appliance import update as updating
-from companion.appliance.failures import Failed
+from companion.appliance.failures import Failed, Say
 from companion.appliance.manifest import MANIFEST, Manifest, section
 from companion.appliance.trust import Trust
 from tests.systemd.packages import key, sign, signer
@@ -156,14 +156,14 @@ def test_a_source_names_its_newest_release_and_a_stale_one_is_told(
     monkeypatch.setattr(updating, "SOURCE", here)
     monkeypatch.setattr(updating, "Trust", lambda: release.trust)
     told: list[str] = []
-    assert folder / "x.deb" == updating._fetched(folder, told.append, str)
+    assert folder / "x.deb" == updating._fetched(folder, Say(str, told.append))
     assert "2026-01-01" in told[0]
 
     def refusal() -> str:
         for file in folder.iterdir():
             file.unlink()
         with pytest.raises(Failed) as no:
-            updating._fetched(folder, told.append, str)
+            updating._fetched(folder, Say(str, told.append))
         return no.value.text.said(str)
 
     release.signed("anna", version="1.5")  # signed as well, but not the announced file
@@ -213,7 +213,7 @@ def test_a_maintainer_makes_what_a_table_takes(release: Release, clone: Path) ->
         return Path(shutil.copy(release.package(), folder / f"signoria_{version}_{architecture}.deb"))
 
     keys = [release.keys["anna"], release.keys["bruno"]]
-    releasing.release(out, keys, build, lambda line: None, str)
+    releasing.release(out, keys, build, Say(str, lambda _: None))
     subprocess.run(["sha256sum", "--check", "--quiet", "SHA256SUMS"], cwd=out, check=True)
     manifest = msgspec.json.decode((out / MANIFEST).read_bytes(), type=Manifest)
     assert ("2.0.0", {"amd64", "arm64"}) == (manifest.version, manifest.packages.keys())
@@ -235,7 +235,7 @@ def test_a_maintainer_makes_what_a_table_takes(release: Release, clone: Path) ->
     git(clone, "-c", f"gpg.ssh.allowedSignersFile={trusted}", "tag", "--verify", "v2.0.0")
     assert "- Dragons." in git(clone, "tag", "--list", "--format=%(contents)", "v2.0.0")
     with pytest.raises(Failed) as no:
-        releasing.release(out, keys, build, lambda line: None, str)
+        releasing.release(out, keys, build, Say(str, lambda _: None))
     assert "2.0.0 is released already" in no.value.text.said(str)
 
 
@@ -244,7 +244,7 @@ def test_a_release_that_fails_leaves_the_clone_as_it_was(release: Release, clone
         raise Failed("There are no wheels.")
 
     with pytest.raises(Failed):
-        releasing.release(release.folder / "out", [release.keys["anna"]], build, lambda line: None, str)
+        releasing.release(release.folder / "out", [release.keys["anna"]], build, Say(str, lambda _: None))
     assert ("", "Begin\n", "") == (
         git(clone, "status", "--porcelain"),
         git(clone, "log", "--format=%s"),
@@ -268,6 +268,8 @@ def test_what_is_not_ready_is_not_released(
     if is_committed and changelog != UNRELEASED:
         git(clone, "commit", "--all", "--quiet", "--message", "Change it")
     with pytest.raises(Failed) as no:
-        releasing.release(tmp_path / "out", [tmp_path / "none"], lambda *_: tmp_path, lambda line: None, str)
+        releasing.release(
+            tmp_path / "out", [tmp_path / "none"], lambda *_: tmp_path, Say(str, lambda _: None)
+        )
     assert why in no.value.text.said(str)
     assert not (tmp_path / "out").exists()

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from companion.appliance import backup
+from companion.appliance.failures import Say
 from companion.appliance.restoring import Restoring
 from companion.storage import journal
 from tests.server_table import End, ServerTable, begun
@@ -23,7 +24,7 @@ def kept(tmp_path: Path) -> Path:
         begun(screen)
         screen.says(correct=RIGHT)
     (tmp_path / "stick").mkdir()
-    backup.backup(tmp_path / "old", tmp_path / "stick", False, lambda _: None, str)
+    backup.backup(tmp_path / "old", tmp_path / "stick", False, Say(str, lambda _: None))
     return tmp_path / "stick"
 
 

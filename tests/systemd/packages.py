@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 from companion.appliance import first_boot, release
+from companion.appliance.failures import Say
 from companion.appliance.package import build, own_architecture
 from companion.appliance.trust import NAMESPACE
 
@@ -58,7 +59,7 @@ def packages(share: Path, python: str) -> None:
     then = first_boot.steps("signoria_1.0_arm64.deb", may_log_in=False)
     steps = json.dumps({"first": first_boot.first_steps(), "then": then})
     (share / "steps.json").write_text(steps.replace("seq 120", "seq 1"))  # no time server here
-    made = build(work, own_architecture(), lambda _: None, str, level=0)
+    made = build(work, own_architecture(), Say(str, lambda _: None), level=0)
     tree = work / "tree"
     subprocess.run(["dpkg-deb", "-R", made, tree], check=True)
     for libraries in (tree / "usr/lib/signoria/lib").iterdir():
