@@ -174,7 +174,8 @@ class SceneWidget(Widget):  # type: ignore[misc]  # Kivy has no types
                 text.align
             ]
             top -= fitted.height / len(textures)
-            placed.append((texture, round(left + dx), round(top)))
+            above = (texture.height - fitted.height / len(textures)) / 2
+            placed.append((texture, round(left + dx), round(top - above)))
         rim = max(1.0, fitted.size * HALO)
         for colour, shifts in ((text.on, AROUND if text.halo else ()), (text.colour, ((0, 0),))):
             group.add(Color(*colour))

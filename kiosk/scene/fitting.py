@@ -12,7 +12,8 @@ Measure = Callable[[str, Font, int], tuple[float, float]]
 """Width and height of one line of words in a font and a size."""
 
 STEP = 0.94
-LEADING = 0.98
+LEADING, TIGHT = 0.98, 0.86
+"""The distance of lines, in heights of a line; of a question, which is large in a low header."""
 INSIDE, HYPHEN = re.compile(r"(?<=\w\w\w)-(?=\w\w)"), re.compile(r"\w\w\w-$")
 """A hyphen inside a name, after which a line may end; and such an end."""
 FEWEST = 6
@@ -73,7 +74,8 @@ def _at(text: Text, size: int, measure: Measure) -> Fitted:
     lines = _broken(text, size, room_w, measure)
     measured = [measure(line, text.font, size) for line in lines]
     width = max((w for w, _ in measured), default=0)
-    height = sum(h for _, h in measured) * (LEADING if len(lines) > 1 else 1)
+    leading = TIGHT if text.asks else LEADING
+    height = sum(h for _, h in measured) * (leading if len(lines) > 1 else 1)
     # A line's height has room for accents and descenders that few words have.
     fits = width <= room_w + 0.5 and height * 0.86 <= room_h + 0.5 and len(lines) <= text.lines
     return Fitted(tuple(lines), size, fits, width, height)

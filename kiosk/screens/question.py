@@ -1,7 +1,7 @@
 """Any question, drawn from its choices, for games without a screen of their own for it."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from msgspec import structs
@@ -22,7 +22,7 @@ from kiosk.parts.numbers import is_typed
 from kiosk.parts.pager import page, rows_in
 from kiosk.parts.tiles import tiles, turner
 from kiosk.scene.actions import Action, Put, Tell, say
-from kiosk.scene.context import LETTER_OF_MANY, RenderContext
+from kiosk.scene.context import LETTER_OF_MANY, RenderContext, capital
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ASKED, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 
@@ -111,7 +111,9 @@ def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> t
     card = inner.tail(aside)
     words = inner.before(aside + 12 if aside else 0)
     if said.hint and _is_brief(ctx, words, said):
-        ctx.text(scene, words.foot(words.h * 0.36), said.hint, 25, SAND, HEADER, align="left", lines=1)
+        ctx.text(
+            scene, words.foot(words.h * 0.36), capital(said.hint), 25, SAND, HEADER, align="left", lines=1
+        )
         more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
         ctx.text(scene, words.top(words.h * 0.64), said.title, 50, PARCHMENT, HEADER, **more)
         return card, ""
@@ -121,7 +123,7 @@ def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> t
         sign_button(ctx, scene, sign, ("sign speech", ()), Put(HINT, not ctx.draft.get(HINT)), HINT)
         words = words.before(82)
     ctx.question(scene, words, "", said.title)
-    return card, said.hint if fits else ""
+    return card, capital(said.hint) if fits else ""
 
 
 def _hint_lines(ctx: RenderContext, hint: str) -> int:
@@ -178,6 +180,8 @@ def _choice(ctx: RenderContext, form: Form, offered: list[Form], i: int) -> Choi
     """A form by its name; with its subject if there is only one."""
     words, picture, remark = _called(ctx, form, offered), None, ""
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
+    if isinstance(only, Mapping) and len(only) == 1:
+        (only,) = only
     if type(only) is int:
         words = ctx.labelled(words, str(only))
     elif isinstance(only, str):

@@ -156,7 +156,10 @@ def _step(ctx: RenderContext, setup: Setup) -> Scene:
     names, step = steps_of(ctx, setup), setup.steps[name]
     scene = ctx.new_scene(step.help)
     counted = len(names) > 1 and shortcut(ctx) != OTHERS
-    small = ctx._(STEP, step=names.index(name) + 1, steps=len(names)) if counted else _title(ctx, setup)
+    small = _title(ctx, setup)
+    if counted:
+        now, own = ctx._(STEP, step=names.index(name) + 1, steps=len(names)), str(ctx.draft.get(TITLE) or "")
+        small = ctx.labelled(own, now) if own else now
     words = ctx.header.above(10).inset(20, 6)
     aside = 0 if name == "roll call" and ctx.is_portrait else step.aside
     asked = roll_call.asked(ctx) if name == "roll call" else step.asked
@@ -317,7 +320,7 @@ def _footer(ctx: RenderContext, scene: Scene, setup: Setup, name: str) -> None:
     if name == "seats" and ready and not shortcut(ctx) and setup.has_modes:
         score = begin(ctx, setup, "by-hand")
         rows.insert(0, (ctx._("keep score"), score, "wide"))
-        hint = ctx._("NEXT starts a game with full rules.")
+        hint = ctx._("With rules: NEXT. Only points: KEEP SCORE.")
     if name == "seats" and (same := _same_table(ctx, setup)) is not None:
         words, main, hint = ctx._(SAME), same, ctx._(WHO_SAME, names=_last_names(ctx))
     if shortcut(ctx) == OTHERS and ready:

@@ -48,7 +48,7 @@ TITLES = {
 }
 SIEGE, PLAIN = (
     N_("{city}: {attack} against {defence}. {name}?"),
-    N_("In the plain: {attack} against {defence}. {name}?"),
+    N_("Battle: {attack} against {defence}. {name}?"),
 )
 RETREAT = NN_("{name} retreats with {count} troop", "{name} retreats with {count} troops")
 LOSSES = NN_(
@@ -74,6 +74,7 @@ OWN_AGENT, ANY_AGENT = (
     N_("-1: your agent. 0: no agent."),
     N_("-1: your agent. 1: another player's. 0: no agent."),
 )
+BLOCKED = N_("An alliance is blocked by an opponent's agent.")
 MAY_BESIEGE = N_("{name} stands outside {city}. Besiege it?")
 ROWS = {
     "city_points": N_("points for cities"),
@@ -108,7 +109,7 @@ HINTS = {
     "retreat": N_("How many troops are lost in the retreat? PASS if all get away."),
     "holdings": N_("Your cities, your patronage rank and your cathedrals."),
     "honours": N_("Your trophies, your alliances, and the Duomo or the Sistine Chapel."),
-    "count": N_("Leave out cathedrals. An alliance is blocked by an opponent's agent."),
+    "count": N_("Count what is printed on cards and tiles, without cathedrals."),
     "crowns": N_("Count the crowns on tiles and cards, but not Michelangelo's."),
     "cost": N_(
         "Enter the crowns, crosses, ships and florins printed on your board. You are asked only once."

@@ -10,6 +10,7 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import C_, N_
 from companion.games.virtu import sentences
 from companion.games.virtu.data import HOMES, RANK_COSTS
+from companion.games.virtu.end_prompts import AskCount
 from companion.games.virtu.log_words import LogWords
 from companion.games.virtu.prompts import AskAct, AskWinter
 from companion.games.virtu.view_types import MajorView, TableView
@@ -179,6 +180,8 @@ class VirtuWords(LogWords):
             case AskCampaign():
                 plain = super().hint(prompt)
                 return " ".join([plain, *self._majors(prompt), *self._faint(prompt)])
+            case AskCount() if any(prompt.alliances.values()):
+                return " ".join([super().hint(prompt), self.say(sentences.BLOCKED)])
             case AskWinter():
                 order = self.say(N_("Play order: {order}."), order=self._in_order(prompt.order))
                 pay = self._pay(prompt.pay if prompt.remind else {})

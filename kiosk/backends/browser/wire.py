@@ -129,14 +129,15 @@ def _text(text: Text, height: int) -> EncodedItem:
     up, tall = ascent(text.font, fitted.size), measure(" ", text.font, fitted.size)[1]
     foot = height - middle_y + fitted.height / 2
     lines: list[Any] = []
+    step = fitted.height / len(fitted.lines)
     for line in fitted.lines:
-        foot -= fitted.height / len(fitted.lines)
+        foot -= step
         places: list[int] = []
         if len(line) >= LONG:
             *begins, end = word_places(line, text.font, fitted.size)
             start = round(left + {"left": 0.0, "centre": (room - end) / 2, "right": room - end}[text.align])
             places = [start + one for one in (*begins, end)]
-        lines += [rounded(height - round(foot) - tall + up), line, places]
+        lines += [rounded(height - round(foot - (tall - step) / 2) - tall + up), line, places]
     turn = (text.turn, rounded(middle_x), rounded(middle_y)) if text.turn or text.halo else ()
     halo = (code(text.on),) if text.halo else ()
     return _json(

@@ -64,7 +64,8 @@ def _games(ctx: RenderContext) -> Scene:
         quill = ctx.header.above(10).inset(14, 14).tail(74)
         sign_button(ctx, scene, quill, ("sign quill", ()), Put(CHANGE, True), "change")
     new = (ctx._("new sheet"), _edit(ctx, ""), "wide")
-    others = () if changing else ((ctx._("type a name"), Put(SEARCH, True), "main"),)
+    written = Put(frame.TITLE, "") if ctx.draft.get(SHEET) else Many(())  # the name of a sheet was not typed
+    others = () if changing else ((ctx._("type a name"), Many((written, Put(SEARCH, True))), "main"),)
     ctx.buttons(scene, ctx.back(back), new, *others)
     return scene
 

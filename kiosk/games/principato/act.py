@@ -67,7 +67,7 @@ def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
             picture = Picture("principato", (what, COAT))
             yield Choice(said.words[key], action, False, f"way {key}", note, picture)
     cards = domains(ctx, "act")["act"]
-    for card, words in (("exchange", N_("exchange a card")), ("favour", N_("take a favour cube"))):
+    for card, words in (("favour", N_("take a favour cube")), ("exchange", N_("exchange a card"))):
         if card in getattr(cards, "of", ()):
             drawn = Picture("principato", ("favour", COAT)) if card == "favour" else None
             note = said.notes["act"][card]

@@ -63,6 +63,8 @@ FOR_TWO = {
     "religion": N_("2 for most crosses"),
 }
 """Rules that differ with two players."""
+NOT_FOR_TWO = "cathedrals"
+"""The line that two players never have points for."""
 IN_WAR = ("siege", "battle", "repelled")
 
 
@@ -76,7 +78,9 @@ def ending_of(ctx: RenderContext) -> Ending:
     counted = {line.reason for seat in ctx.state.result.seats for line in seat.lines}
     own = [one for one in ENDING.categories if one.reason in counted]
     if wars(ctx):
-        own = [one._replace(rule=FOR_TWO.get(one.reason, one.rule)) for one in own]
+        own = [
+            one._replace(rule=FOR_TWO.get(one.reason, one.rule)) for one in own if one.reason != NOT_FOR_TWO
+        ]
     if len(ctx.state.seats) > MOST_NAMED:
         own = [one._replace(short=str(i)) for i, one in enumerate(own, start=1)]
     return replace(ENDING, categories=tuple(own))

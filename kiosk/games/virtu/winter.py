@@ -96,7 +96,8 @@ def _last(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """That the game ends with this winter, and why."""
     view = table(ctx)
     why = [ctx._(ENDS[one], full=view.facts.full) for one in view.ends]
-    words = ctx.labelled(ctx._("the last winter"), ", ".join(why))
+    last = ctx._("the last winter")
+    words = ctx.labelled(last, ", ".join(why)) if why else last
     scene.add(Box(place, GOLD, 10, INK, 2))
     ctx.text(scene, place.inset(12, 3), words, 28, INK, GOLD, font=Font.NUMBER, lines=3)
 

@@ -204,6 +204,15 @@ def test_a_sheet_is_changed_in_the_middle_of_a_game(evening: Evening) -> None:
     assert view.seats[0].score == 5
 
 
+def test_a_name_starts_empty_after_a_sheet_was_looked_at(evening: Evening) -> None:
+    """One came back from Azul and typed another name: it was added to that of the sheet."""
+    evening.tap("any-game", "sheet azul")
+    shown = [text.text for text in evening.sitting.ui.scene(1024, 600).texts()]
+    assert any(words.startswith("Azul: step 1 of") for words in shown)
+    evening.tap("back", "type a name", "S", "done", "red", "blue", "next", "next", "begin")
+    assert evening.state.view.as_(AnyView).title == "S"
+
+
 def test_a_code_is_read_in(evening: Evening) -> None:
     data = made()
     evening.tap("any-game", "type a name")

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Request
-from kiosk.games.virtu import SCREENS, act, table, winter
+from kiosk.games.virtu import SCREENS, act, end, table, winter
 from kiosk.scene.scene import Art
 from kiosk.screens import question
 from tests.any_table import AnyTable
 from tests.games.virtu.kiosk.cases_virtu import at, rich
-from tests.games.virtu.kiosk.cases_wars import courted, staying, torn
+from tests.games.virtu.kiosk.cases_wars import courted, over, staying, torn
 from tests.games.virtu.kiosk.tapping import offered, said, seen, tap
 from tests.games.virtu.table import FRANCE, Wars
 from tests.kiosk.looking import arts, drawn, names, tapped, words
@@ -39,7 +39,15 @@ def test_winter_of_two_speaks_of_nothing_that_two_do_not_have() -> None:
     sat = torn()
     while sat.kind != "quarters":
         sat.passes(*sat.prompt.seats)
-    assert not any("cathedral" in line or "alliance" in line for line in words(drawn(at(sat, winter.scene))))
+    scene = drawn(at(sat, winter.scene))
+    assert not any("cathedral" in line or "alliance" in line for line in [*words(scene), *scene.help])
+
+
+def test_the_last_winter_of_two_and_their_count_say_nothing_that_they_do_not_have() -> None:
+    last = words(drawn(at(Wars().go_to(21).quiet(), winter.scene)))
+    assert "the last winter" in last
+    assert not any(line.endswith(":") for line in last)
+    assert "cathedrals" not in words(drawn(at(over(), end.scene, shown=2)))
 
 
 def test_no_space_is_taken_for_granted_on_a_new_track() -> None:
