@@ -197,3 +197,29 @@ def test_a_keyboard_writes_a_name_where_one_is_asked(tmp_path: Path) -> None:
         screen.until(lambda: "Zoe" in screen.words())
         screen.say(key="\n")
         screen.until(lambda: "cancel" not in screen.buttons() and "Zoe" in screen.words())
+
+
+def test_a_phone_stays_with_its_crest_wherever_the_table_moves_it(tmp_path: Path) -> None:
+    """From the first step of the set-up: it takes a free crest, is let in, and goes along without a tap."""
+    with served(tmp_path) as web:
+        told = {"game": "il-principe", "calls": False}
+        sat = [["medici", "Anna"], ["este", "Este"], ["gonzaga", "Gonzaga"]]
+        web.table.say(roll_call=sat, free=[1, 2], **told)
+        phone = web.page({"code": web.table.ask("phones", ask="phones")["seat_code"]})
+        phone.until(lambda: "Este" in phone.buttons())
+        for label in ("Este", "E", "V", "A", "done"):
+            number = phone.number
+            phone.tap(label)
+            phone.until(lambda number=number: phone.number > number)
+        phone.until(lambda: "Waiting" in phone.words())
+        (waiting,) = web.table.until(lambda heard: heard.get("phones", {}).get("waiting"))
+        web.table.say(admit=waiting["id"])
+        phone.until(lambda: "You are Eva" in phone.words())
+        sat = [["este", "Eva"], ["gonzaga", "Gonzaga"], ["medici", "Anna"]]
+        web.table.say(roll_call=sat, free=[1], **told)
+        first = {"seat": 0, "phone": "here", "name": "Eva", "side": "este", "game": "il-principe"}
+        web.table.until(lambda heard: first in heard.get("phones", {}).get("seats", ()))
+        web.table.say(begin={"game": "il-principe", "seats": sat, "options": {"mode": "by-hand"}})
+        phone.until(
+            lambda: phone.told.get("turn", {}).get("name") == "Eva" and "Eva's purse" in phone.buttons()
+        )

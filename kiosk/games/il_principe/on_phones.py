@@ -32,6 +32,6 @@ def chart(ctx: RenderContext, scene: Scene, place: Rect, chart: Chart) -> bool:
         return False
     width = min(place.w, place.h / FLATTEST)
     place = place.centre(width, min(place.h, width * SQUAREST))
-    placing = Placing(ctx.state.prompt.seats[0], free=tuple(chart.actions))
+    placing = Placing(ctx.prompt.seats[0], free=tuple(chart.actions))
     region_map(ctx, scene, place, chart.actions.get, placing=placing)
     return True
