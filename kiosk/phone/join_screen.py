@@ -120,16 +120,28 @@ class JoinScreen(Ui):
         self._touches = tuple(scene.touches())
         return scene
 
+    @property
+    def field(self) -> str:
+        """What is being typed, which the phone's own keyboard may do as well; empty if nothing is."""
+        return self.translator("Your name") if self._named is not None else ""
+
+    @property
+    def _named(self) -> out.PhoneOf | None:
+        """The free seat whose player's name is being typed."""
+        seat = None if self.waits else self.draft.get("naming")
+        return next((one for one in self.seats or () if one.free and one.seat == seat), None)
+
     def _naming(self, width: float, height: float) -> Scene | None:
-        """The keyboard for the name of a player who takes a free seat, drawn as on the table's screen."""
-        seat, typed = self.draft.get("naming"), str(self.draft.get("name", ""))
-        one = next((one for one in self.seats or () if one.free and one.seat == seat), None)
-        if one is None or self.waits:
+        """The keyboard for the name of a player who takes a free seat, drawn as on the table's screen; the pen says that the phone's own may be used."""
+        one, typed = self._named, str(self.draft.get("name", ""))
+        if one is None:
             return None
         ctx = RenderContext(width, height, self.state, self.translator, dict(self.draft)).fitted()
         done, back = say(sit=one.seat, name=typed.strip()), Put("naming", None)
         title = self.why or ctx._("Your name")
-        scene = scaled(keys.sheet(ctx, title, typed, lambda new: Put("name", new), done, back), ctx.scale)
+        scene = keys.sheet(ctx, title, typed, lambda new: Put("name", new), done, back)
+        scene.add(Art(ctx.header.above(10).inset(20, 6).tail(44).centre(44, 44), "sign quill", (GOLD,)))
+        scene = scaled(scene, ctx.scale)
         self._touches, self._typing = tuple(scene.touches()), scene.typing
         return scene
 

@@ -210,7 +210,7 @@ def test_a_phone_stays_with_its_crest_wherever_the_table_moves_it(tmp_path: Path
         for label in ("Este", "E", "V", "A", "done"):
             number = phone.number
             phone.tap(label)
-            phone.until(lambda number=number: phone.number > number)
+            phone.until(lambda number=number: phone.number > number)  # type: ignore[misc]
         phone.until(lambda: "Waiting" in phone.words())
         (waiting,) = web.table.until(lambda heard: heard.get("phones", {}).get("waiting"))
         web.table.say(admit=waiting["id"])

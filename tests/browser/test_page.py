@@ -90,6 +90,33 @@ def test_the_older_of_two_windows_takes_the_seat_back_by_a_tap(web: Served, chro
     other.until(lambda: other.told.get("gone"))
 
 
+def test_a_name_is_typed_with_the_phones_own_keyboard(tmp_path: Path, chromium: Browser, axe: str) -> None:
+    """A tap on the name brings it; what it corrects is corrected, and its DONE is DONE."""
+    with served(tmp_path) as alone:
+        sat = [["medici", "Anna"], ["este", "Este"]]
+        alone.table.say(roll_call=sat, game="il-principe", free=[1], calls=False)
+        code = alone.table.ask("phones", ask="phones")["seat_code"]
+        page = chromium.page()
+        page.open(f"http://127.0.0.1:{alone.port}/#{code}", 390, 844, touch=True)
+        page.wait("field.hidden")
+        page.tap("Este")
+        page.wait("!field.hidden")
+        page.touch(195, 40)
+        page.wait("document.activeElement === field")
+        for text, corrected in (("Eva", "Eva"), (" L", "Eva L")):
+            page.ask("Input.insertText", text=text)
+            shows(page, corrected)
+        page.run("field.value = 'Evelyn', field.dispatchEvent(new Event('input')), 1")
+        shows(page, "Evelyn")
+        assert "Evelyn" in page.words()
+        assert [] == violations(page, axe)
+        page.key("Enter")
+        (waiting,) = alone.table.until(lambda heard: heard.get("phones", {}).get("waiting"))
+        assert (1, "Evelyn") == (waiting["seat"], waiting["name"])
+        page.wait("field.hidden")
+        page.leave()
+
+
 def test_a_phone_may_become_somebody_else(tmp_path: Path, chromium: Browser) -> None:
     with served(tmp_path) as alone:
         page = chromium.page()

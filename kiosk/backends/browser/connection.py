@@ -61,7 +61,7 @@ class BrowserConnection:
         self._known: set[str] = set()
         """The drawings the page has."""
         self._held: Touch | None = None
-        self._language = ""
+        self._language = self._field = ""
         self._notices: list[dict[str, Any]] = []
         self._allowance, self._asked_at = float(BURST), time.monotonic()
 
@@ -227,7 +227,7 @@ class BrowserConnection:
 
     def _message(self) -> bytes | None:
         """The difference to the last update; None if there is none."""
-        notices, self._notices = [*self._words(), *self._notices], []
+        notices, self._notices = [*self._words(), *self._named_field(), *self._notices], []
         parts = [msgspec.json.encode(notice)[1:-1] for notice in notices]
         shown = self._shown()
         last = self._sent[-1][1] if self._sent else None
@@ -241,6 +241,13 @@ class BrowserConnection:
             return []
         self._language = self._session.ui.spoken
         return [{"words": {"lang": self._language, "lost": self._session.ui.translator(LOST)}}]
+
+    def _named_field(self) -> list[dict[str, Any]]:
+        """What the phone's own keyboard types; sent when it changes."""
+        if self._session.field == self._field:
+            return []
+        self._field = self._session.field
+        return [{"field": self._field}]
 
     def _update(self, last: Picture | None, shown: Picture) -> list[bytes]:
         self._number += 1

@@ -96,6 +96,11 @@ class BrowserSession:
         if self.join:
             self._line.open()
 
+    @property
+    def field(self) -> str:
+        """What is typed on a phone with its own keyboard; empty if nothing is."""
+        return self.ui.field if isinstance(self.ui, JoinScreen) else ""
+
     async def answered(self, longest: float) -> None:
         """Wait until the referee has said whether we are in, but not forever: it may not be running."""
         with suppress(TimeoutError):

@@ -8,7 +8,7 @@ const KEPT = "signoria " + location.pathname; // a seat's page and a table's pag
 
 const $ = id => document.getElementById(id);
 const whole = $("room"), heading = $("title"), icon = document.querySelector("link[rel=icon]"), plainIcon = icon.href;
-const stage = $("stage"), picture = $("picture"), touch = $("touch"), cover = $("cover"), live = $("live");
+const stage = $("stage"), picture = $("picture"), touch = $("touch"), cover = $("cover"), live = $("live"), field = $("field");
 const [defs, layer] = picture.children;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -74,7 +74,7 @@ function open() {
         heardAt = performance.now();
         send({ join: join(), size: room(), lang: navigator.language.slice(0, 16), calm: calm.matches, ready: sound !== null });
     };
-    mine.onmessage = event => { heardAt = performance.now(); wait = FIRST_WAIT; uncover(); hear(JSON.parse(event.data)) };
+    mine.onmessage = event => { heardAt = performance.now(); wait = FIRST_WAIT; cover.hidden = true; hear(JSON.parse(event.data)) };
     mine.onclose = () => again();
 }
 function again() {
@@ -83,9 +83,6 @@ function again() {
     clearTimeout(timer);
     timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
     wait = Math.min(wait * 2, LONGEST_WAIT);
-}
-function uncover() {
-    if (!cover.hidden) cover.hidden = true;
 }
 setInterval(() => {
     if (document.hidden || gone || !socket || socket.readyState > 1) return;
@@ -107,6 +104,7 @@ function hear(told) {
     if (told.resume) { fresh = ""; keep({ token: told.resume }); mark(told.resume) }
     if (told.forget) { fresh = ""; keep({ token: "" }); mark("") }
     if (told.gone) gone = true;
+    if (told.field !== undefined) name(told.field);
     if (told.go) location.replace(told.go);
     if (told.reload) location.reload();
     if (told.turn !== undefined) turn(told.turn);
@@ -174,16 +172,10 @@ function shape(told, id) {
         case "l": return make("path", { d: told[1], fill: "none", stroke: told[2], "stroke-width": told[3] });
         case "e": return make("ellipse", { cx: told[1], cy: told[2], rx: told[3], ry: told[4], fill: told[5] });
         case "r": return make("rect", { x: told[1], y: told[2], width: told[3], height: told[4], rx: told[5], fill: told[6] });
-        case "c": {
-            const clip = make("clipPath", { id }), group = make("g", { "clip-path": `url(#${id})` });
-            clip.append(make("rect", { x: told[1], y: told[2], width: told[3], height: told[4], rx: told[5] }));
-            group.append(clip, ...told[6].map((one, i) => shape(one, `${id}-${i}`)));
-            return group;
-        }
-        case "k": {
-            const clip = make("clipPath", { id }), group = make("g", { "clip-path": `url(#${id})` });
-            clip.append(make("path", { d: told[1] }));
-            group.append(clip, ...told[2].map((one, i) => shape(one, `${id}-${i}`)));
+        case "c": case "k": {
+            const clip = make("clipPath", { id }), group = make("g", { "clip-path": `url(#${id})` }), isPath = told[0] === "k";
+            clip.append(isPath ? make("path", { d: told[1] }) : make("rect", { x: told[1], y: told[2], width: told[3], height: told[4], rx: told[5] }));
+            group.append(clip, ...told[isPath ? 2 : 6].map((one, i) => shape(one, `${id}-${i}`)));
             return group;
         }
         case "n": {
@@ -390,6 +382,19 @@ for (const [name, down] of [["keydown", true], ["keyup", false]]) addEventListen
     if (key.length !== 1 || presses || event.ctrlKey || event.altKey || event.metaKey) return;
     if (!event.repeat || event.key === "Backspace") send({ key, down });
 });
+
+// A name may be typed with the phone's own keyboard: whatever that changes in the field is sent as keys.
+
+function name(label) { field.hidden = !label; field.setAttribute("aria-label", label); field.value = field.was = "" }
+field.addEventListener("input", () => {
+    const { was, value } = field;
+    let same = 0;
+    while (same < was.length && was[same] === value[same]) same++;
+    for (const key of "\b".repeat(was.length - same) + value.slice(same)) send({ key });
+    field.was = value;
+});
+field.addEventListener("keydown", event => { event.stopPropagation(); if (event.key === "Enter") send({ key: "\n" }) });
+field.addEventListener("keyup", event => event.stopPropagation());
 
 coverWords();
 open();
