@@ -4,7 +4,6 @@ import re
 
 from companion.engine.choices import Fixed, OneOf
 from companion.engine.refusals import N_
-from companion.protocol import outgoing as out
 from kiosk.games import Chart, of
 from kiosk.parts import choosing as choice
 from kiosk.parts.choices import Draft, Field, Form, by_seat, chosen_form, forms
@@ -42,7 +41,7 @@ def scene(ctx: PhoneContext) -> Scene:
     if form is None:
         return _which(ctx, found, offered)
     notes = ctx.prompt.say.notes
-    chosen = Choosing(ctx, form, draft, _words(ctx), lambda new: _act(ctx, form, new), notes)
+    chosen = Choosing(ctx, form, draft, ctx.prompt.say.words, lambda new: _act(ctx, form, new), notes)
     return choice.typing(chosen) or _choose(ctx, chosen, found)
 
 
@@ -180,36 +179,28 @@ def _yes_or_no(ctx: PhoneContext, scene: Scene, place: Rect, yes: Button, no: Bu
         key(ctx, scene, lower, *no, "no")
 
 
-def _words(ctx: PhoneContext) -> out.Names:
-    return ctx.prompt.say.words
-
-
 def _draft(ctx: PhoneContext) -> Draft:
     draft: Draft = ctx.draft.get(ANSWER) or Draft()
     return draft
-
-
-def _noted(ctx: PhoneContext, draft: Draft) -> Action:
-    return Put(ANSWER, draft)
 
 
 def _act(ctx: PhoneContext, form: Form, draft: Draft) -> Action:
     """If taps are all it takes, the last one submits the answer, but not a secret one: that wants a second look."""
     quick = form.is_quick(draft.values) and draft.at is None and not ctx.prompt.covered
     answer = form.answer(draft.values) if quick else None
-    return say(**answer) if answer is not None else _noted(ctx, draft)
+    return say(**answer) if answer is not None else Put(ANSWER, draft)
 
 
 def _called(ctx: PhoneContext, form: Form, offered: list[Form]) -> str:
     is_proposed = isinstance(form.choices[0][form.main], Fixed)
-    return ctx._("yes") if is_proposed else label(form, offered, _words(ctx))
+    return ctx._("yes") if is_proposed else label(form, offered, ctx.prompt.say.words)
 
 
 def _choice(ctx: PhoneContext, form: Form, offered: list[Form], i: int) -> Choice:
     words, picture = _called(ctx, form, offered), None
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
     if isinstance(only, str):
-        words = ctx.labelled(words, word(_words(ctx), only))
+        words = ctx.labelled(words, word(ctx.prompt.say.words, only))
         picture = of(ctx).picture(ctx, form.main, only)
     else:
         picture = of(ctx).picture(ctx, "", form.main)
@@ -220,13 +211,13 @@ def _begin(ctx: PhoneContext, form: Form, i: int) -> Action:
     answer = form.answer({})
     if answer is not None and not form.fields({}):
         return say(**answer)
-    return _noted(ctx, Draft(i))
+    return Put(ANSWER, Draft(i))
 
 
 def _buttons(ctx: PhoneContext, chosen: Choosing, found: list[Form], asks: bool) -> list[Button | None]:
     """`asks`: whether even a single tap only chooses."""
     several = len([form for form in found if not form.is_pass]) > 1
-    back: Button | None = ctx.back(_noted(ctx, Draft())) if several else None
+    back: Button | None = ctx.back(Put(ANSWER, Draft())) if several else None
     if is_early(ctx):
         back = ctx.back(Put(EARLY, None))
     done: Button | None = None
@@ -248,4 +239,4 @@ def _passing(ctx: PhoneContext, found: list[Form], draft: Draft) -> Button | Non
     if form is None:
         return None
     answer = form.answer({key: value for key, value in draft.values.items() if key in form.keys})
-    return None if answer is None else (word(_words(ctx), "pass"), say(**answer), "no")
+    return None if answer is None else (word(ctx.prompt.say.words, "pass"), say(**answer), "no")

@@ -2,16 +2,15 @@
 
 from companion.engine.refusals import N_
 from companion.protocol.outgoing import history as out
-from kiosk.parts import dates
 from kiosk.parts.pager import arrows, page
 from kiosk.scene.actions import Action, Close, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, grid, row, space, text, turning
 from kiosk.scene.scene import Scene
-from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, Font
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, Font
 from kiosk.screens import keys
 from kiosk.screens.home import brief
-from kiosk.screens.past import TOGETHER
+from kiosk.screens.past import TOGETHER, dated
 from kiosk.screens.players import waiting
 
 ROWS, ROWS_PORTRAIT = 4, 6
@@ -73,14 +72,7 @@ def _finding(ctx: RenderContext) -> Scene:
 
 
 def _row(ctx: RenderContext, game: out.PastGame) -> Element:
-    day, hour = dates.date(ctx, game.at), dates.hour(game.at)
-    date = column(
-        text(day, 28, font=Font.NUMBER, align="left", least=20).share(55),
-        text(hour, 24, align="left").share(45),
-    )
-    rule = space().on(ASH, radius=1).pad(0, 4)
-    line = row(date.fixed(158), space(4), rule.fixed(2.5), space(15.5), _who(ctx, game))
-    sheet = line.pad(16, 6).on(PARCHMENT if game.over else GOLD, edge=INK)
+    sheet = dated(ctx, game.at, 158, _who(ctx, game)).on(PARCHMENT if game.over else GOLD, edge=INK)
     return sheet.tap(Open("evening", (game.id,)), f"game {game.id}")
 
 

@@ -131,17 +131,20 @@ def _line(place: Rect, name: str, points: int | None, won: bool) -> Element:
 # All of them.
 
 
-def _row(ctx: RenderContext, match: out.SavedGame) -> Element:
-    day, hour = dates.date(ctx, match.at), dates.hour(match.at)
+def dated(ctx: RenderContext, at: str, wide: float, *parts: Element) -> Element:
+    """The day and the hour of a match, so wide, a rule, and what else there is to say of it."""
     date = column(
-        text(day, 28, font=Font.NUMBER, align="left", least=20).share(55),
-        text(hour, 24, align="left").share(45),
+        text(dates.date(ctx, at), 28, font=Font.NUMBER, align="left", least=20).share(55),
+        text(dates.hour(at), 24, align="left").share(45),
     )
     rule = space().on(ASH, radius=1).pad(0, 4)
+    return row(date.fixed(wide), space(4), rule.fixed(2.5), space(15.5), *parts).pad(16, 6)
+
+
+def _row(ctx: RenderContext, match: out.SavedGame) -> Element:
     end = art("sign crown" if match.over else "sign right", INK, size=44)
     tail = [] if ctx.is_portrait else [space(12), end.fixed(48)]
-    line = row(date.fixed(150), space(4), rule.fixed(2.5), space(15.5), _who(ctx, match), *tail)
-    sheet = line.pad(16, 6).on(PARCHMENT if match.over else GOLD, edge=INK)
+    sheet = dated(ctx, match.at, 150, _who(ctx, match), *tail).on(PARCHMENT if match.over else GOLD, edge=INK)
     more = art("dots", PARCHMENT, size=40).on(WALNUT_LIGHT, edge=SAND)
     return row(
         sheet.tap(say(go_on=match.id), match.id),

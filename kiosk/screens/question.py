@@ -52,7 +52,7 @@ def scene(ctx: RenderContext, leave: Action | None = None) -> Scene:
     form = chosen_form(offered, draft)
     if form is not None:
         notes = ctx.prompt.say.notes
-        chosen = Choosing(ctx, form, draft, _words(ctx), lambda new: _act(ctx, form, new), notes)
+        chosen = Choosing(ctx, form, draft, ctx.prompt.say.words, lambda new: _act(ctx, form, new), notes)
         return choice.typing(chosen) or _choose(ctx, chosen, found, leave)
     scene = ctx.new_scene()
     _, hint = _title(ctx, scene, 0)
@@ -85,10 +85,6 @@ def _draft(ctx: RenderContext) -> Draft:
 
 def _noted(ctx: RenderContext, draft: Draft) -> Action:
     return Put(ANSWER, (ctx.state.n, draft))
-
-
-def _words(ctx: RenderContext) -> out.Names:
-    return ctx.prompt.say.words
 
 
 def _act(ctx: RenderContext, form: Form, draft: Draft) -> Action:
@@ -172,7 +168,7 @@ def _which(ctx: RenderContext, scene: Scene, room: Rect, offered: list[Form]) ->
         return
     offers = [_choice(ctx, form, offered, i) for i, form in enumerate(offered)]
     if any(choice.kind == SALE and not choice.fields for choice in ctx.prompt.choices):
-        offers.append(Choice(word(_words(ctx), SALE), Put(SELLING, True), False, f"way {SALE}"))
+        offers.append(Choice(word(ctx.prompt.say.words, SALE), Put(SELLING, True), False, f"way {SALE}"))
     tiles(ctx, scene, room, offers, "ways page")
 
 
@@ -185,7 +181,7 @@ def _choice(ctx: RenderContext, form: Form, offered: list[Form], i: int) -> Choi
     if type(only) is int:
         words = ctx.labelled(words, str(only))
     elif isinstance(only, str):
-        words = ctx.labelled(words, word(_words(ctx), only))
+        words = ctx.labelled(words, word(ctx.prompt.say.words, only))
         picture = of(ctx).picture(ctx, form.main, only)
         remark = ctx.prompt.say.notes.get(form.main, {}).get(only, "")
     return Choice(words, _begin(ctx, form, i), False, f"way {form.main}", remark, picture)
@@ -200,7 +196,7 @@ def _selling(ctx: RenderContext) -> Scene:
 def _called(ctx: RenderContext, form: Form, offered: list[Form]) -> str:
     """The title of a form; to accept a proposal is to say yes."""
     is_proposed = isinstance(form.choices[0][form.main], Fixed)
-    words = ctx._("yes") if is_proposed else label(form, offered, _words(ctx))
+    words = ctx._("yes") if is_proposed else label(form, offered, ctx.prompt.say.words)
     seat, asked_now = _who(form, Draft()), ctx.prompt.seats
     if seat is None or not asked_now or seat in asked_now:
         return words
@@ -255,7 +251,7 @@ def _doing(ctx: RenderContext, chosen: Choosing, offered: list[Form]) -> str:
     """The title of the answer that was begun; with its subject if there is only one."""
     words, about = _called(ctx, chosen.form, offered), chosen.form.domain(chosen.form.main, {})
     only = about.of if isinstance(about, OneOf) else ()
-    return ctx.labelled(words, word(_words(ctx), only[0])) if len(only) == 1 else words
+    return ctx.labelled(words, word(ctx.prompt.say.words, only[0])) if len(only) == 1 else words
 
 
 def _is_counted(field: Field) -> bool:
@@ -292,7 +288,7 @@ def _passing(ctx: RenderContext, found: list[Form], draft: Draft) -> tuple[str, 
         return None
     answer = form.answer(values)
     return (
-        ctx.prompt.say.keys.get("pass") or word(_words(ctx), "pass"),
+        ctx.prompt.say.keys.get("pass") or word(ctx.prompt.say.words, "pass"),
         Tell(ctx._(domains.WHO.text)) if answer is None else say(**answer),
         "no",
     )

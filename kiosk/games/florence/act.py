@@ -74,7 +74,8 @@ def tiles(ctx: RenderContext) -> list[Tile]:
 def _used(ctx: RenderContext, use: str, can: bool) -> Tile:
     """What can be used at any time, and so also in one's turn."""
     art = any_time.ARTS.get(use, use)
-    return Tile(use, any_time.named(ctx, use), art, "", ctx._("uses no action"), "" if can else ctx._(NOBODY))
+    words, reason = ctx._(any_time.CALLED[use]), "" if can else ctx._(NOBODY)
+    return Tile(use, words, art, "", ctx._("uses no action"), reason)
 
 
 def _why_not(ctx: RenderContext, can: bool, none: str) -> str:

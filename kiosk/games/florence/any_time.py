@@ -92,11 +92,6 @@ def begin(seat: int) -> Action:
     return Open(NAME, (seat,))
 
 
-def named(ctx: RenderContext, use: str) -> str:
-    """The domains of using this."""
-    return ctx._(CALLED[use])
-
-
 def _choice(ctx: RenderContext, seat: int, use: str) -> Line:
     """A choice as the referee sends it: the kind of the answer, and the domains of its fields."""
     return {
