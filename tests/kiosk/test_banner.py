@@ -17,6 +17,7 @@ from tests.kiosk.cases import OWNERS, Make, cases_of, of_few_and_many
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.layout import measure
 from tests.kiosk.states import SIZES
+from tests.kiosk.test_tap_filter import Clock
 
 LONG = (
     "You can build three houses at most in a year, and you have built three of them already: take one away."
@@ -60,13 +61,6 @@ def faults(make: Make) -> Iterator[str]:
 def test_it_lies_on_nothing_that_can_be_tapped_and_is_read_in_whole(owner: str) -> None:
     found = [f"{name}, {fault}" for name, make in cases_of(owner).items() for fault in faults(make)]
     assert not found, "\n".join(found)
-
-
-class Clock:
-    now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

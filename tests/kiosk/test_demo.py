@@ -1,31 +1,20 @@
 """A demo from home: a recorded match in about a minute, which a tap ends and which leaves nothing behind."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from companion import games
 from kiosk.backends.shots import Sitting
 from kiosk.scene.actions import Open, Watch
 from tests.kiosk.finger import MORE_GAMES
+from tests.kiosk.test_tap_filter import Clock
 from tests.recorded import WITH_SAMPLE
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture
-def sitting(tmp_path: Path) -> Iterator[Sitting]:
-    sat = Sitting(tmp_path, "en")
-    sat.ui.clock = Clock()
-    yield sat
-    sat.host.close()
+def sitting(sitting: Sitting) -> Sitting:
+    """Its clock goes on only where a test says so."""
+    sitting.ui.clock = Clock()
+    return sitting
 
 
 def tap(sitting: Sitting, *names: str) -> None:

@@ -154,9 +154,6 @@ def test_what_is_handed_over_has_one_card_unless_a_sale_or_a_round_tells_of_it()
         assert None is shown.card(5.1 + LASTS[news.moment])
 
 
-# Hands.
-
-
 # On the kiosk.
 
 

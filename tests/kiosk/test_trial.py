@@ -6,13 +6,7 @@ from companion.text.language import translator
 from kiosk.scene.actions import Open, say
 from kiosk.ui import Ui
 from tests.kiosk.cases_home import at_home
-
-
-class Clock:
-    now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
+from tests.kiosk.test_tap_filter import Clock
 
 
 @pytest.fixture

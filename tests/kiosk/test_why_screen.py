@@ -61,9 +61,6 @@ def test_more_entries_than_fit_are_turned_by_arrows() -> None:
     assert "page on" not in {touch.name for touch in shown(many, 0, "hand", page=99).touches()}
 
 
-# Pages.
-
-
 # Corrections.
 
 

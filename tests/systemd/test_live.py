@@ -152,6 +152,12 @@ def test_the_referee_lives_on_when_the_screen_does_not(seen: Seen) -> None:
 RUNS = ["active", "active"]
 
 
+def assert_stands(found: Seen, status: int, version: str, matches: int) -> None:
+    """How the command ended, and what runs then with how many matches."""
+    now = tuple(found[it] for it in ("status", "version", "states", "matches"))
+    assert (status, f"installed {version}", RUNS, matches) == now, found
+
+
 def test_an_update_waits_for_the_end_of_a_match_and_for_a_yes(seen: Seen) -> None:
     for why, said in (("while playing", "A game is open"), ("nobody agrees", "Nothing was changed")):
         found = seen["life"][why]
@@ -161,17 +167,13 @@ def test_an_update_waits_for_the_end_of_a_match_and_for_a_yes(seen: Seen) -> Non
 
 def test_an_update_keeps_the_matches(seen: Seen) -> None:
     found = seen["life"]["updated"]
-    assert (0, "installed 2.0", RUNS, 1) == tuple(
-        found[it] for it in ("status", "version", "states", "matches")
-    ), found
+    assert_stands(found, 0, "2.0", 1)
     assert "maintainer@example.org" in found["said"]
 
 
 def test_a_version_that_draws_nothing_does_not_stay(seen: Seen) -> None:
     found = seen["life"]["no picture"]
-    assert (1, "installed 2.0", RUNS, 1) == tuple(
-        found[it] for it in ("status", "version", "states", "matches")
-    ), found
+    assert_stands(found, 1, "2.0", 1)
     assert "3.0 did not start, so 2.0 is back" in found["said"]
 
 
@@ -193,9 +195,7 @@ def test_apt_may_come_in_the_middle_of_a_match(seen: Seen) -> None:
 
 def test_the_version_before_can_be_had_again(seen: Seen) -> None:
     found = seen["life"]["back"]
-    assert (0, "installed 2.0", RUNS, 2) == tuple(
-        found[it] for it in ("status", "version", "states", "matches")
-    ), found
+    assert_stands(found, 0, "2.0", 2)
 
 
 def test_apt_mends_what_is_half_installed(seen: Seen) -> None:

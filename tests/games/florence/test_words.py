@@ -59,9 +59,6 @@ def test_the_table_in_other_phases() -> None:
     assert ("The Princes of Florence, keeping score", 6) == (said[0], len(said))
 
 
-# Reasons, answers, endings.
-
-
 # News: who pays what, what works are worth, never a purse.
 
 
@@ -86,9 +83,6 @@ def test_news_of_corrections_keeps_purses_secret(what: str, by: int, of: str | N
     why = SHARED_REASONS["correction"].format(why="x")
     correction = {"seat": 1, "what": what, "by": by, "of": of, "why": "x"}
     assert text.format(why=why) == news(Table(), correct=correction)
-
-
-# The count.
 
 
 # The vocabulary.

@@ -99,6 +99,3 @@ def news(table: Table, line: dict[str, Any]) -> list[str]:
     before, known = table.session.view("table"), len(table.match.ledger.entries)
     after = table.say(**line).session.view("table")
     return table.game.words(str, table.match).news(table.match.ledger.entries[known:], before, after)
-
-
-# The count.

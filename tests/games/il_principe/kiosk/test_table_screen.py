@@ -86,9 +86,6 @@ def test_who_holds_what_and_why() -> None:
     assert "The roles change hands" in words(by_itself)
 
 
-# The end.
-
-
 # A new round.
 
 
