@@ -11,6 +11,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from companion.appliance.failures import Say
 from companion.appliance.package import build, own_architecture
 from tests.crash.system import die_with_parent
 from tests.kernel import guest
@@ -41,7 +42,7 @@ def run(work: Path) -> dict[str, Any]:
     qemu, kernel = guest.prepared()
     debian = debian_of(release)
     table, share = work / "table", work / "share"
-    package = build(work, own_architecture(), lambda _: None, str, level=0)
+    package = build(work, own_architecture(), Say(str, lambda _: None), level=0)
     subprocess.run(["dpkg-deb", "-x", package, table], check=True)
     units = share / "units"
     for name in (REFEREE, WEB):
