@@ -15,6 +15,8 @@ class Notice(out.Refused, frozen=True):
     """A notice from the screen itself, with a button if something can be done."""
 
     button: tuple[str, Action] | None = None
+    no: tuple[str, Action] | None = None
+    """What refuses instead, beside it."""
 
 
 @dataclass(frozen=True)

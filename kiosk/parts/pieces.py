@@ -233,12 +233,17 @@ def _strip(panel: _Panel, place: Rect, stacked: bool = False) -> None:
 def refusal(ctx: RenderContext, scene: Scene, refused: out.Refused | out.Unheard) -> None:
     """A banner with a refusal, as near the top as possible without covering a button; a tap shows the rule."""
     notice = refused if isinstance(refused, Notice) and refused.button else None
-    aside = 220 if notice else 64 if refused.clause else 0
+    aside = (330 if notice.no else 220) if notice else 64 if refused.clause else 0
     box = free_place(ctx, scene, len(refused.text) * 7.5 + 40 + aside)
     scene.add(Box(box, BANNER, 12, ARGENT, 2.5))
     if notice is not None and notice.button is not None:
+        place = box.tail(aside).inset(6, 6)
+        if notice.no is not None:
+            label, action = notice.no
+            ctx.button(scene, place.left(130), ctx._(label), action, "plain", label)
+            place = place.after(138)
         label, action = notice.button
-        ctx.button(scene, box.tail(aside).inset(6, 6), ctx._(label), action, "main", label)
+        ctx.button(scene, place, ctx._(label), action, "main", label)
     elif refused.clause:
         scene.add(Touch(box, Open("help", (refused.clause, "refused")), name="rule"))
         sign = box.tail(aside).centre(44, 44)

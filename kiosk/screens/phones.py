@@ -103,7 +103,8 @@ def waits(state: State, translate: Callable[[str], str]) -> Notice | None:
     words = translate(ASKS_IN if seat.phone == "none" else WAITS).format(name=seat.name)
     if first.name:
         words = translate(TYPED).format(typed=first.name, name=seat.name)
-    return Notice(words, button=(LET_IN, say(admit=first.id)))
+    refuse = TURN_AWAY, say(turn_away=first.id)
+    return Notice(words, button=(LET_IN, say(admit=first.id)), no=refuse)
 
 
 def coded(ctx: RenderContext) -> int | str | None:

@@ -104,8 +104,8 @@ def test_another_phone_is_told_wherever_the_table_is_and_let_in_or_not(
 def test_of_several_phones_each_is_let_in_where_the_table_is(table: ServerTable, kiosk: Kiosk) -> None:
     """One after the other, in order; and the notice stays while the table goes on."""
     code = kiosk.last("phones")["phones"]["seat_code"]
-    for seat in (1, 2):
-        asks = Visitor(table)
+    asking = [Visitor(table) for _ in range(3)]
+    for asks, seat in zip(asking, (1, 2, 0), strict=True):
         asks.joins(code=code)
         asks.says(sit=seat)
     assert kiosk.shows("A phone wants to play Bruno.")
@@ -116,7 +116,10 @@ def test_of_several_phones_each_is_let_in_where_the_table_is(table: ServerTable,
     kiosk.tap(phones.LET_IN)
     assert kiosk.shows("A phone wants to play Chiara.")
     kiosk.tap(phones.LET_IN)
+    assert kiosk.shows("A phone wants to play Anna.")
+    kiosk.tap(phones.TURN_AWAY)
     assert not kiosk.shows("wants to play")
+    assert [False, False, True] == [asks.hung_up for asks in asking]
     assert ["none", "here", "here"] == [one["phone"] for one in kiosk.last("phones")["phones"]["seats"][:3]]
 
 
