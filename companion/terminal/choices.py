@@ -277,6 +277,7 @@ class Shown:
 
     def examples(self, named: bool = False) -> list[str]:
         """A line for everything that can be answered."""
+        named = named or len(self._choices) > 1
         return list(dict.fromkeys(self.example(choice, named) for choice in self._choices))
 
     def example(self, choice: Choice, named: bool = False) -> str:
@@ -313,8 +314,13 @@ class Shown:
                 return [least + i if most is None else min(least + i, most) for i in range(length)]
             case Number(least, most, step):
                 return least if least > 0 or (most is not None and most < step) else step
-            case Counts(room, least, fewest_kinds=fewest):
+            case Counts(room, least, fewest_kinds=fewest, most=in_all):
                 sample = Counter([name for name, most in room.items() if most][: max(1, fewest)])
+                for name in sample:  # "2 fields" shows that a number may stand there
+                    more = (
+                        room[name] > 1 and not name.isdigit() and (in_all is None or sample.total() < in_all)
+                    )
+                    sample[name] += more
                 for name, most in room.items():
                     sample[name] += max(0, min(most - sample[name], least - sample.total()))
                 return dict(+sample)

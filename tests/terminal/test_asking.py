@@ -2,10 +2,14 @@
 
 import pytest
 
+from companion.engine.game import Request
+from companion.games import find
 from companion.sheets.reading import to_json
+from companion.storage.saved_match import SavedMatch
 from tests.games.any_game.table import sit_down
 from tests.sheets.test_shipped import shipped
 from tests.terminal.test_plain import sit_down as sit_down_to_il_principe
+from tests.typist import Typist
 
 
 def test_a_number_chooses_and_what_is_missing_is_asked_for() -> None:
@@ -146,3 +150,20 @@ def test_a_misspelt_command_is_recognised(typed: str, meant: str | None) -> None
 def test_help_lists_nothing_twice() -> None:
     lines = [line.strip() for line in sit_down().type("help").splitlines()]
     assert sorted(set(filter(None, lines))) == sorted(filter(None, lines))
+
+
+def test_an_example_has_a_number_where_one_may_stand() -> None:
+    """A bare name as the example ("fields") looked as if only one could be counted."""
+    request = Request((("red", "Anna"), ("blue", "Bruno")), 0, {"depth": "scorings"})
+    typist = Typist(SavedMatch(find("principato"), request), "en")
+    said = typist.type("switch to full rules")
+    assert "Enter what you have: how many of each: fields" in said
+    assert "For example: 2 fields" in said
+
+
+def test_help_names_a_number_that_is_one_of_several_choices() -> None:
+    request = Request((("red", "Anna"), ("blue", "Bruno")), 0, {"depth": "scorings"})
+    said = Typist(SavedMatch(find("principato"), request), "en").type("1", "help")
+    lines = [line.strip() for line in said.splitlines()]
+    assert "cards in the pile 1" in lines
+    assert "1" not in lines

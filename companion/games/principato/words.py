@@ -110,7 +110,7 @@ class PrincipatoWords(CoveredWords):
         "recruit": N_("recruit soldiers"),
         "supply": N_("supply soldiers"),
         "acquire": N_("take a culture token"),
-        "own": N_("enter the army"),
+        "own": N_("enter what you have"),
         "order": N_("supply in order"),
     }
     said = {  # noqa: RUF012
