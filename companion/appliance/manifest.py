@@ -22,8 +22,8 @@ class Manifest(msgspec.Struct):
     """The signatures of a second key, for a release that changes the trusted keys."""
 
 
-def section(changelog: str, version: str) -> list[str]:
-    """The lines of a version, without those that are empty."""
+def section(changelog: str, version: str) -> str:
+    """What it says of a version."""
     parts = re.split(r"^## \[(.*?)\].*\n", changelog, flags=re.MULTILINE)
     found = dict(zip(parts[1::2], parts[2::2], strict=True))
-    return [line for line in found.get(version, "").splitlines() if line.strip()]
+    return found.get(version, "").strip()

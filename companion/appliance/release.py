@@ -104,9 +104,7 @@ def write_papers(
     signers: Sequence[str],
 ) -> None:
     """The notes, the list of contents, the checksums, and the file that tables ask for."""
-    (folder / NOTES).write_text(
-        "\n".join([f"# Signoria {version}", "", *section(changelog, version), ""]), "utf-8"
-    )
+    (folder / NOTES).write_text(f"# Signoria {version}\n\n{section(changelog, version)}\n", "utf-8")
     (folder / PARTS).write_bytes(msgspec.json.format(msgspec.json.encode(parts(version)), indent=1) + b"\n")
     sums = {name: hashlib.sha256(file.read_bytes()).hexdigest() for name, file in packages.items()}
     names = {name: file.name for name, file in packages.items()}

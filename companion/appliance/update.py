@@ -194,9 +194,8 @@ def examine(package: Path, here: str, older: bool, trust: Trust) -> Offer:
     trust.check_key_change(package.name, signers, inside[0], inside[1])
     if not older and version != here and not _is_newer(version, here):
         raise Failed(OLDER, version=version, here=here)
-    return Offer(
-        version, sorted(set(signers.values())), section(inside[2].decode("utf-8", "replace"), version)
-    )
+    changes = section(inside[2].decode("utf-8", "replace"), version).splitlines()
+    return Offer(version, sorted(set(signers.values())), [line for line in changes if line.strip()])
 
 
 CHANGES = "usr/lib/signoria/CHANGELOG.md"
