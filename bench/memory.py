@@ -1,10 +1,9 @@
 """Memory of the window in every screen of every game and through a whole match, beside an empty Kivy program. Offscreen, with software drawing.
 
 One process plays a recorded match of each game through the real referee and opens everything that can be opened; it sends each
-picture to another, the window, which draws it. The window's memory is measured after each.
+picture to another, the window, which draws it. The window's peak memory is read after each.
 """
 
-import resource
 import subprocess
 import sys
 import tempfile
@@ -25,7 +24,7 @@ GOAL = Goal(at_most=2)
 
 
 def child(which: str, handle: int) -> None:
-    """Draw each picture; report the memory in megabytes after each."""
+    """Draw each picture; report the peak memory in megabytes after each."""
     from kiosk.backends.environment import prepare
 
     prepare(*SIZE, offscreen=True)
@@ -40,11 +39,13 @@ def child(which: str, handle: int) -> None:
             Clock.tick()
             Window.dispatch("on_draw")
             Window.flip()
-            pictures.send(_resident())
+            pictures.send(_most())
 
 
-def _resident() -> float:
-    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() / 1e6
+def _most() -> float:
+    """The most that this process has ever taken, also for a moment in the middle of a drawing."""
+    status = Path("/proc/self/status").read_text()
+    return int(status.partition("VmHWM:")[2].split()[0]) * 1024 / 1e6
 
 
 def _empty() -> Any:

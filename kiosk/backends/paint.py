@@ -1,8 +1,6 @@
 """Turns the shapes of a drawing into Kivy instructions on the open canvas."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from itertools import islice
+from collections.abc import Iterable
 from math import pi, sqrt
 
 from kivy.graphics import (
@@ -24,25 +22,8 @@ from kiosk.art.drawing import Clip, Cut, Ellipse, Line, Pattern, Polygon, Rectan
 
 FLATTEST = 0.05
 """How far a polygon may stay inside its circle, in pixels."""
-AT_ONCE = 500
-"""Instructions that exist at the same time: those of a whole map would take a hundred megabytes until it is drawn."""
-
-
-def in_parts(shapes: Iterable[Shape]) -> Iterator[list[Shape]]:
-    """The same shapes in the same order, a few at a time."""
-    rest = iter(_apart(shapes))
-    while part := list(islice(rest, AT_ONCE)):
-        yield part
-
-
-def _apart(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """Many clipped shapes are clipped a few at a time."""
-    for shape in shapes:
-        if isinstance(shape, Clip | Cut):
-            for part in in_parts(shape.shapes):
-                yield replace(shape, shapes=tuple(part))
-        else:
-            yield shape
+MOST_CORNERS = 64
+"""Of one piece of a filled outline. The library reserves this many for every piece, and its own 65,535 take 50 MB for a coast."""
 
 
 def paint(shapes: Iterable[Shape]) -> None:
@@ -85,7 +66,7 @@ def _polygon(shape: Polygon) -> None:
 def _filled(flat: list[float]) -> None:
     tesselator = Tesselator()
     tesselator.add_contour(flat)
-    tesselator.tesselate()
+    tesselator.tesselate(polysize=MOST_CORNERS)
     for vertices, indices in tesselator.meshes:
         Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
 

@@ -27,7 +27,7 @@ from kivy.uix.widget import Widget
 from kiosk.art import find_art
 from kiosk.art.drawing import Polygon, shapes_of
 from kiosk.backends import memory
-from kiosk.backends.paint import in_parts, paint
+from kiosk.backends.paint import paint
 from kiosk.scene.fitting import fit
 from kiosk.scene.scene import Art, Box, Item, Poly, Rect, Scene, Scroll, Stroke, Text, Touch
 from kiosk.scene.theme import FONTS, Font
@@ -207,16 +207,13 @@ class SceneWidget(Widget):  # type: ignore[misc]  # Kivy has no types
         fbo.size = (w * finer, h * finer)
         fbo.add(ClearColor(0, 0, 0, 0))
         fbo.add(ClearBuffers(clear_color=True))
-        for n, shapes in enumerate(in_parts(shapes_of(self._art[art.name], w, h, *art.args))):
-            if n:  # after a large drawing: its shapes form cycles, and would fill the memory until the next collection
-                memory.collect()
-            with fbo:
-                PushMatrix()
-                Scale(finer, finer, 1)
-                paint(shapes)
-                PopMatrix()
-            fbo.draw()
-            fbo.clear()
+        with fbo:
+            PushMatrix()
+            Scale(finer, finer, 1)
+            paint(shapes_of(self._art[art.name], w, h, *art.args))
+            PopMatrix()
+        fbo.draw()
+        fbo.clear()
         picture = fbo.texture
         picture.mag_filter = picture.min_filter = "linear"
         fbo.size = (1, 1)  # the framebuffer takes another texture, and this one is ours

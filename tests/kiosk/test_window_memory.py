@@ -1,11 +1,13 @@
 """What a window has drawn before does not fill the memory of a small computer."""
 
 import gc
+from math import cos, pi, sin
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kiosk.art.drawing import Cut, Ellipse, Line
+from kiosk.art.drawing import Polygon
 from kiosk.backends.environment import prepare
 from kiosk.games import find
 from kiosk.scene.scene import Art, Item, Rect, Scene, Text
@@ -69,16 +71,31 @@ def test_words_that_are_long_gone_are_let_go() -> None:
     assert len(widget._kept) <= window.MOST_KEPT + 1
 
 
-def test_many_shapes_are_drawn_some_at_a_time_and_in_their_order() -> None:
-    from kiosk.backends import paint
+def megabytes() -> float:
+    """The most that this process has taken since `forget_the_most`."""
+    status = Path("/proc/self/status").read_text()
+    return int(status.partition("VmHWM:")[2].split()[0]) / 1000
 
-    dots = tuple(Ellipse(float(n), 0.0, 2.0, 2.0, INK) for n in range(3 * paint.AT_ONCE))
-    line = Line((0.0, 0.0, 1.0, 1.0), INK, 1.0)
-    parts = list(paint.in_parts([line, Cut((((0.0, 0.0), (9.0, 0.0), (9.0, 9.0)),), dots), line]))
-    flat = [shape for part in parts for shape in part]
-    assert [line, line] == [flat[0], flat[-1]]
-    assert dots == tuple(dot for cut in flat[1:-1] if isinstance(cut, Cut) for dot in cut.shapes)
-    assert all(len(cut.shapes) <= paint.AT_ONCE for cut in flat[1:-1] if isinstance(cut, Cut))
+
+def forget_the_most() -> None:
+    Path("/proc/self/clear_refs").write_text("5")
+
+
+def test_the_outline_of_a_coast_is_filled_in_little_memory() -> None:
+    """Not for a moment either: a computer with 1 GB has none to lend."""
+    new_stage()
+    from kivy.graphics import Canvas
+
+    from kiosk.backends.paint import paint
+
+    spokes = [(n * pi / 200, 100 + 30 * (n % 2)) for n in range(400)]
+    coast = Polygon(tuple((200 + r * cos(a), 150 + r * sin(a)) for a, r in spokes), INK, INK, 1.0)
+    with Canvas():
+        paint([coast])  # whatever is made once
+        forget_the_most()
+        before = megabytes()
+        paint([coast])
+    assert megabytes() - before < 10
 
 
 def test_drawings_that_are_shown_stay_when_others_are_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
