@@ -20,7 +20,6 @@ from kiosk.scene.theme import (
     WALNUT,
     WALNUT_LIGHT,
     WINE,
-    Colour,
     Font,
 )
 
@@ -89,17 +88,16 @@ def stepper(
     number: str,
     steps: tuple[Action | None, Action | None],
     name: str,
-    on: tuple[Colour, Colour] = (PARCHMENT, INK),
 ) -> None:
     """A number between minus and plus."""
     key = min(84, max(place.h, 64))
-    fill, ink = on
     down, up = bound(ctx, steps[0], False), bound(ctx, steps[1], True)
     sign_button(ctx, scene, place.left(key), ("minus", ()), down, f"{name} less")
     sign_button(ctx, scene, place.tail(key), ("plus", ()), up, f"{name} more")
     middle = place.after(key).before(key).inset(8, 0)
-    scene.add(Box(middle, fill, 10))
-    ctx.text(scene, middle.inset(4, 0), number, min(60, place.h * 0.8), ink, fill, font=Font.NUMBER)
+    scene.add(Box(middle, PARCHMENT, 10))
+    size = min(60, place.h * 0.8)
+    ctx.text(scene, middle.inset(4, 0), number, size, INK, PARCHMENT, font=Font.NUMBER)
 
 
 def choices(ctx: RenderContext, scene: Scene, cells: Sequence[Rect], offered: Sequence[Choice]) -> None:

@@ -54,7 +54,7 @@ def choosing(ctx: RenderContext) -> Scene:
     left = act_parts.acting(ctx).actions
     number(ctx, scene, block, str(left), ctx._(N_("action left") if left == 1 else N_("actions left")))
     shown = [_tile(ctx, tile) for tile in tiles(ctx)]
-    act_parts.full_rows(shown, 2 if ctx.is_portrait else 3, 12).draw(ctx, scene, ctx.middle)
+    act_parts.full_rows(shown, 2 if ctx.is_portrait else 3).draw(ctx, scene, ctx.middle)
     _footer(ctx, scene, seat)
     return scene
 

@@ -150,11 +150,11 @@ def ground(able: bool, chosen: bool = False) -> Ground:
     return Ground(PARCHMENT, INK, INK, 2) if able else Ground(WALNUT_LIGHT, SAND, ASH, 2)
 
 
-def full_rows(parts: Sequence[Element], most: int, gap: float) -> Element:
+def full_rows(parts: Sequence[Element], most: int) -> Element:
     """Rows of at most so many parts, without a gap at the end of a row; short rows come first."""
     count, left = -(-len(parts) // most), list(parts)
     lines = [[left.pop(0) for _ in range((len(parts) + i) // count)] for i in range(count)]
-    return column(*(row(*line, gap=gap) for line in lines), gap=gap)
+    return column(*(row(*line, gap=12) for line in lines), gap=12)
 
 
 def thing(what: str, there: bool = True) -> Element:

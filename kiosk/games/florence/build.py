@@ -82,7 +82,7 @@ def _all(ctx: RenderContext) -> Element:
 def _size(ctx: RenderContext, size: str, most: int) -> Element:
     own = act_parts.facts(ctx).sizes[size]
     title = text(ctx._(SIZES[size], squares=own.squares), 23, GOLD, font=Font.TITLE, align="left", least=20)
-    tiles = act_parts.full_rows([_building(ctx, building) for building in own.buildings], most, 12)
+    tiles = act_parts.full_rows([_building(ctx, building) for building in own.buildings], most)
     return column(title.fixed(26), tiles, gap=4)
 
 

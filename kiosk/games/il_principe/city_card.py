@@ -62,16 +62,11 @@ def _name(offer: Offer) -> Element:
 
 
 def icon_row(
-    ctx: RenderContext,
-    scene: Scene,
-    place: Rect,
-    icons: list[str],
-    tint: Colour = (1, 1, 1, 1),
-    most: float = 60,
+    ctx: RenderContext, scene: Scene, place: Rect, icons: list[str], tint: Colour = (1, 1, 1, 1)
 ) -> None:
     """The icons of a card side by side."""
     gap = 5
-    size = min(place.h, (place.w - gap * (len(icons) - 1)) / max(1, len(icons)), most)
+    size = min(place.h, (place.w - gap * (len(icons) - 1)) / max(1, len(icons)), 60)
     total = size * len(icons) + gap * (len(icons) - 1)
     x, y = place.x + (place.w - total) / 2, place.y + (place.h - size) / 2
     for i, colour in enumerate(icons):

@@ -78,7 +78,7 @@ def scene(ctx: RenderContext) -> Scene:
     italy(ctx, scene, chart, Marks(lambda one: _touched(ctx, one), free(ctx), city, _war(ctx), seat))
     tablet(ctx, scene, chart)
     if ctx.draft.get(FAINT_PRINT):
-        _faint(ctx, seat).draw(ctx, scene, side)
+        _faint(ctx).draw(ctx, scene, side)
     elif city:
         (_whose if ctx.draft.get(WHOSE) else _card)(ctx, seat).draw(ctx, scene, side)
     else:
@@ -218,7 +218,7 @@ def _panel(ctx: RenderContext, card: Element, *buttons: Element) -> Element:
     return column(card, *keys, gap=10)
 
 
-def _faint(ctx: RenderContext, seat: int) -> Element:
+def _faint(ctx: RenderContext) -> Element:
     """What was read from faint print, to be compared with the board once."""
     numbers = text(ctx.prompt.say.hint, 24, align="left", lines=14).pad(12, 8).on(PARCHMENT)
     match_ = button(ctx._(THEY_MATCH), say(board=True), "main", "board")
