@@ -44,6 +44,11 @@ class Phone(Ui):
     """Whether the last line has confirmed it."""
 
     @property
+    def own_name(self) -> str:
+        """Whose phone this is, as far as the referee has said so before there is a match."""
+        return self._own.name if self._own is not None else ""
+
+    @property
     def spoken(self) -> str:
         return str(self.state.settings.language or known(self.language))
 

@@ -214,7 +214,7 @@ def test_a_phone_stays_with_its_crest_wherever_the_table_moves_it(tmp_path: Path
         phone.until(lambda: "Waiting" in phone.words())
         (waiting,) = web.table.until(lambda heard: heard.get("phones", {}).get("waiting"))
         web.table.say(admit=waiting["id"])
-        phone.until(lambda: "You are Eva" in phone.words())
+        phone.until(lambda: "You are Eva" in phone.words() and phone.told["turn"]["name"] == "Eva")
         sat = [["este", "Eva"], ["gonzaga", "Gonzaga"], ["medici", "Anna"]]
         web.table.say(roll_call=sat, free=[1], **told)
         first = {"seat": 0, "phone": "here", "name": "Eva", "side": "este", "game": "il-principe"}

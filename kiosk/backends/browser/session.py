@@ -136,12 +136,17 @@ class BrowserSession:
         if not isinstance(seat, int):
             return
         mine = is_asked(self.ui.state.prompt, seat)
-        turn = {"name": names[seat] if seat < len(names) else "", "mine": mine}
+        turn = {"name": names[seat] if seat < len(names) else self._own_name, "mine": mine}
         if turn != self._turn:
             self._turn = turn
             self._tell(
                 {"turn": turn | {"tone": TONES[seat % len(TONES)], "words": self.ui.translator(YOUR_TURN)}}
             )
+
+    @property
+    def _own_name(self) -> str:
+        """The player of this phone, before there is a match."""
+        return self.ui.own_name if isinstance(self.ui, Phone) else ""
 
     def _shiver(self) -> None:
         """A seat's phone vibrates with each secret answer that is revealed. Sent only now: later it would mean nothing."""
