@@ -67,13 +67,13 @@ def _sentence(ctx: RenderContext, fight: Decided, winner: int | None) -> str:
 def _city(ctx: RenderContext, scene: Scene, place: Rect, fight: Decided, winner: int | None) -> None:
     """The city with the flag of its holder, and its name."""
     body = place.above(42)
-    size = min(place.w, body.h * 0.78)
-    tower = body.foot(size).centre(size, size)
+    size = min(place.w / 1.1, body.h * 0.78)
+    keep = body.foot(size).centre(size * 1.1, size)
     taken = winner == fight.attacker and not fight.plain
     side = table(ctx).seats[fight.attacker].side if taken else fight.lord
-    scene.add(Art(tower, "virtu", ("tower",)))
+    scene.add(Art(keep, "virtu", ("castle",)))
     if side:
-        flag = Rect(tower.x + size * 0.5, tower.y - size * 0.26, size * 0.42, size * 0.46)
+        flag = Rect(keep.x + size * 0.52, keep.y - size * 0.3, size * 0.42, size * 0.46)
         scene.add(Art(flag, "virtu flag", (side, False)))
     plate = place.foot(38).centre(min(place.w, 190), 38)
     words = text(name_of(ctx, fight.city), 27, font=Font.HEADING, least=20)
@@ -91,7 +91,7 @@ def _laurel(ctx: RenderContext, scene: Scene, place: Rect, fight: Decided, winne
         scene.add(style(ctx, winner).arms(middle))
         scene.seats[winner] = place
     elif not fight.plain:
-        lord = ("virtu arms", (fight.lord,)) if fight.lord else ("virtu", ("tower",))
+        lord = ("virtu arms", (fight.lord,)) if fight.lord else ("virtu", ("castle",))
         scene.add(Art(middle, *lord))
 
 

@@ -48,6 +48,32 @@ def tower(pen: Pen, fill: Colour = FREE, merlons: int = 3) -> None:
     pen.shape(*points, fill=fill)
 
 
+def castle(pen: Pen) -> None:
+    """A city with its walls, for a moment that is as large as the screen: a keep between two towers, a gate and windows."""
+    for left, right, high, fill in (
+        (0.0, 0.34, 0.6, dimmed(FREE, 0.8)),
+        (0.66, 1.0, 0.6, dimmed(FREE, 0.8)),
+        (0.28, 0.72, 0.96, FREE),
+    ):
+        step, points = (right - left) / 5, [(right, 0.02), (left, 0.02)]
+        for i in range(5):
+            level = high if i % 2 == 0 else high - 0.1
+            points += [(left + i * step, level), (left + (i + 1) * step, level)]
+        pen.shape(*points, fill=fill)
+    arch = curve((0.39, 0.2), (0.39, 0.36), (0.61, 0.36), (0.61, 0.2))
+    pen.shape((0.39, 0.02), *arch, (0.61, 0.02), fill=INK)
+    for middle, low, wide in ((0.42, 0.58, 0.05), (0.58, 0.58, 0.05), (0.16, 0.26, 0.07), (0.84, 0.26, 0.07)):
+        x, y = wide / 2, low + 0.12
+        pen.shape(
+            (middle - x, low),
+            (middle - x, y),
+            (middle, y + 0.05),
+            (middle + x, y),
+            (middle + x, low),
+            fill=INK,
+        )
+
+
 def bastions(pen: Pen) -> None:
     """A fortress with five points, from above."""
     pen.shape(*star(0.5, 0.48, 0.52, 5, 0.62), fill=STONE)
@@ -294,7 +320,7 @@ Drawing = Callable[..., None]
 THINGS: dict[str, Drawing] = {
     "value": tower, "troops": soldier, "garrison": soldier, "agent": mask, "duomo": cathedral,
     **{one.__name__: one for one in (
-        swords, cathedral, tower, bastions, pirates, ship, crown, florin, mask, soldier, token, courtier,
+        swords, cathedral, tower, castle, bastions, pirates, ship, crown, florin, mask, soldier, token, courtier,
         cannons, france, empire, ottomans, palette, leonardo, copernicus, le_prince, machiavelli, michelangelo,
         sistine, columbus, title, trophy, book,
     )},

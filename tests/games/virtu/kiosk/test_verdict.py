@@ -22,6 +22,7 @@ def test_a_verdict_says_who_has_won_what(case: str, told: set[str]) -> None:
     scene = drawn(CASES[f"verdict, {case}"](4))
     assert told <= set(words(scene))
     assert ("held" in case and "neutral" in case) == (not scene.seats)
+    assert "castle" in {art.args[0] for art in arts(scene, "virtu")}
 
 
 @pytest.mark.clause("VT-32")
