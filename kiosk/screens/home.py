@@ -136,7 +136,7 @@ def tile(ctx: RenderContext, scene: Scene, place: Rect, game: out.Game, action: 
     if inner.h < 84 or inner.w < 200:
         ctx.text(scene, inner, title, 28, INK, PARCHMENT, **more)
         return
-    both = inner.centre(inner.w, min(inner.h, 116))
+    both = inner.centre(inner.w, min(inner.h, 150))
     line = both.foot(both.h * 0.4)
     ctx.text(scene, both.above(line.h + 4), title, 38, INK, PARCHMENT, **more)
     scene.add(Box(Rect(line.x + 24, line.y - 3, line.w - 48, 2), SAND))
@@ -238,7 +238,7 @@ def _tile(sign: str, words: str, action: Action) -> Element:
             label = row(picture.fixed(size), name, gap=12).pad(8, 7)
         else:
             label = column(*([picture.fixed(min(60, high - 74))] if high >= 80 else []), name, gap=4).pad(
-                3, 7
+                5, 7
             )
         label.paint(canvas, place)
 
