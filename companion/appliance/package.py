@@ -150,7 +150,7 @@ def _add_control(tree: Path, version: str, architecture: str) -> None:
     for name, value in (("VERSION", version), ("ARCHITECTURE", architecture), ("SIZE", str(size))):
         text = text.replace(f"@{name}@", value)
     (control / "control").write_text(text, "utf-8")
-    for name in (*SCRIPTS, "conffiles"):
+    for name in (*SCRIPTS, "conffiles", "triggers"):
         shutil.copy(CHECKOUT / "packaging" / name, control / name)
     with gzip.GzipFile(tree / "usr/share/doc/signoria/changelog.gz", "wb", mtime=0) as changelog:
         changelog.write((CHECKOUT / "CHANGELOG.md").read_bytes())

@@ -15,6 +15,14 @@ UPDATE = "signoria-update.service"
 BEGIN = {"begin": {"game": "florence", "seats": [["red", "Anna"], ["blue", "Bruno"]]}}
 CUTS = ("apt-get", "signoria.prerm", "--fsys-tarfile", "signoria.postinst", "sleep")
 """The plug is pulled while this runs: before dpkg, while it stops the table, unpacks and configures, while the table comes up."""
+APT_CUTS = (
+    ("install", "--fsys-tarfile"),
+    ("install", "signoria.postinst"),
+    ("remove", "signoria.prerm"),
+    ("remove", "signoria.postrm"),
+    ("purge", "signoria.postrm"),
+)
+"""The same while somebody installs or removes the package by hand."""
 Seen = dict[str, Any]
 
 
@@ -96,22 +104,27 @@ def update(*words: str) -> Seen:
     }
 
 
-def at_work(word: str) -> bool:
-    """Whether a process of the update has this in its command."""
-    group = Path("/sys/fs/cgroup/system.slice", UPDATE, "cgroup.procs")
+def at_work(word: str, unit: str) -> bool:
+    """Whether a process of this unit has this in its command."""
+    group = Path("/sys/fs/cgroup/system.slice", unit, "cgroup.procs")
     with suppress(OSError):
         return any(word in Path("/proc", pid, "cmdline").read_text() for pid in group.read_text().split())
     return False
 
 
+def killed(unit: str, when: str) -> str:
+    """Everything that a unit does ends while this runs; what dpkg calls that."""
+    end = time.monotonic() + 120
+    while not at_work(when, unit) and time.monotonic() < end:
+        time.sleep(0.005)
+    call("systemctl", "kill", "--signal=KILL", unit)
+    return version()
+
+
 def cut_off(when: str) -> str:
     """An update that is killed in the middle, with everything it had started, and continues at the next boot."""
     call("systemctl", "start", "--no-block", UPDATE)
-    end = time.monotonic() + 120
-    while not at_work(when) and time.monotonic() < end:
-        time.sleep(0.005)
-    call("systemctl", "kill", "--signal=KILL", UPDATE)
-    found = version()
+    found = killed(UPDATE, when)
     call("systemctl", "stop", UPDATE, *BOTH)
     call("systemctl", "start", "--no-block", *BOTH)
     call("systemctl", "start", UPDATE)
@@ -132,10 +145,12 @@ def whole() -> Seen:
     seen["apt while playing"] = {"version": version(), "states": states(), "matches": matches()}
     seen["power cuts"] = power_cuts()
     seen["back"] = update("--yes", "--back")
+    seen["another Python"] = another_python()
     seen["half"] = half_installed()
     seen["removed"] = removed("remove")
     seen["again"] = again()
     seen["purged"] = removed("purge")
+    seen["interrupted"] = [interrupted(*cut) for cut in APT_CUTS]
     return seen
 
 
@@ -157,6 +172,15 @@ def power_cuts() -> list[Seen]:
     return cuts
 
 
+def another_python() -> bool:
+    """Whether an upgrade of the system's Python has the program compiled for it."""
+    compiled = PROGRAM / "companion/__pycache__"
+    call("rm", "-rf", str(compiled))
+    call("dpkg-trigger", "--no-await", "--by-package=python3-minimal", "/usr/bin/python3")
+    call("dpkg", "--triggers-only", "--pending")
+    return any(compiled.glob("*.pyc"))
+
+
 def half_installed() -> Seen:
     """Unpacked but not configured, as after a power cut under plain apt."""
     call("dpkg", "--unpack", "/share/4.deb")
@@ -164,6 +188,24 @@ def half_installed() -> Seen:
     status, said = apt("-f", "install")
     call("systemctl", "start", *BOTH)
     return {"found": found, "status": status, "said": said[-1500:], "version": version(), "states": states()}
+
+
+def interrupted(how: str, when: str) -> Seen:
+    """apt is killed in the middle; then somebody types what it asks for, and the same again."""
+    what = "/share/1.deb" if how == "install" else "signoria"
+    apt("remove" if how == "install" else "install", "signoria" if how == "install" else "/share/1.deb")
+    (DATA / "matches").mkdir(parents=True, exist_ok=True)
+    (DATA / "matches/kept.journal").touch()
+    line = ("apt-get", "-y", "--no-install-recommends", how, what)
+    call("systemd-run", "--no-block", "--unit=cut", "--setenv=DEBIAN_FRONTEND=noninteractive", *line)
+    found = killed("cut.service", when)
+    call("systemctl", "stop", "cut.service")
+    call("systemctl", "reset-failed", "cut.service")
+    call("dpkg", "--configure", "-a")
+    mended = [apt("-f", "install"), apt(how, what)]
+    said = "".join(words for _, words in mended)[-1500:]
+    ended = [status for status, _ in mended]
+    return {"found": found, "ended": ended, "version": version(), "matches": matches(), "said": said}
 
 
 def removed(how: str) -> Seen:

@@ -138,9 +138,13 @@ attempt("device", lambda: os.close(os.open("/console", os.O_RDONLY)))
 
 def touched() -> Any:
     """What finger.py has seen of this screen."""
-    sockets = ("/run/signoria-kiosk/wayland-0", "/run/signoria/referee.sock")
+    where = (
+        "/run/signoria-kiosk/wayland-0",
+        "/run/signoria/referee.sock",
+        f"/sys/fs/cgroup/system.slice/{KIOSK}",
+    )
     python = ("env", "PYTHONPATH=/share", "/usr/lib/signoria/bin/python", "-P", "-B")
-    return json.loads(call(*python, "-m", "tests.systemd.finger", *sockets))
+    return json.loads(call(*python, "-m", "tests.systemd.finger", *where))
 
 
 def main(seen: Seen) -> None:

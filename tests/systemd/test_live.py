@@ -13,6 +13,7 @@ from companion.appliance.first_boot import CMDLINE
 from tests.kernel.skip import Skip
 from tests.systemd import machine
 from tests.systemd.finger import WAYS
+from tests.systemd.life import APT_CUTS
 
 Seen = dict[str, Any]
 NO_RIGHTS, REFUSED, READ_ONLY = "Permission denied", "Operation not permitted", "Read-only file system"
@@ -198,6 +199,11 @@ def test_the_version_before_can_be_had_again(seen: Seen) -> None:
     assert_stands(found, 0, "2.0", 2)
 
 
+def test_another_python_has_the_program_compiled(seen: Seen) -> None:
+    """Its user may not write there: without, every start would compile everything."""
+    assert seen["life"]["another Python"]
+
+
 def test_apt_mends_what_is_half_installed(seen: Seen) -> None:
     found = seen["life"]["half"]
     assert ("unpacked 4.0", 0, "installed 4.0", RUNS) == (
@@ -206,6 +212,22 @@ def test_apt_mends_what_is_half_installed(seen: Seen) -> None:
         found["version"],
         found["states"],
     ), found
+
+
+def test_apt_can_be_cut_off_at_every_step(seen: Seen) -> None:
+    """What was begun is done by the same command; matches go only with a purge."""
+    done = {"install": ("installed 1.0", 1), "remove": ("config-files 1.0", 1), "purge": ("", 0)}
+    found = seen["life"]["interrupted"]
+    assert [done[how] for how, _ in APT_CUTS] == [
+        (it["version"] if how != "purge" else "", it["matches"])
+        for it, (how, _) in zip(found, APT_CUTS, strict=True)
+    ], found
+    for it in found:
+        mended, again = it["ended"]
+        # What is half unpacked is beyond `apt -f install`: apt needs the file, and gets it by the same command again.
+        assert 0 == mended or "half-installed" in it["found"], it
+        assert 0 == again, it
+    assert len({it["found"] for it in found}) > 1, "dpkg must have been hit in the middle"
 
 
 def test_removed_and_installed_again_it_has_the_matches_and_purged_it_has_not(seen: Seen) -> None:
