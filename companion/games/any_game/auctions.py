@@ -1,5 +1,7 @@
 """AG-7 to AG-12: auctions of all kinds, each by its own procedure, with one kind of result."""
 
+import msgspec
+
 from companion.engine.events import Sold
 from companion.engine.script import Script
 from companion.games.any_game.answers import Offer
@@ -19,7 +21,7 @@ def no_purse(seat: int) -> None:
 def auction(m: AnyMatch, offer: Offer) -> Script[None]:
     """Run it, emit how it ended, and take the price from the points if requested."""
     bidders = offer.seats or tuple(clockwise(m.first, len(m.seats)))
-    sale = yield from _run(m, offer, bidders)
+    sale = msgspec.structs.replace((yield from _run(m, offer, bidders)), from_points=offer.pay)
     m.sales.append(sale)
     m.emit(Sold(sale.lot, sale.winner, sale.price, sale.later, sale.tied))
     if offer.pay:

@@ -30,6 +30,8 @@ class Sale(msgspec.Struct, frozen=True):
     """Who bid as much but comes later in bidding order."""
     later: tuple[tuple[int, int], ...] = ()
     """Who else pressed, and how many milliseconds later."""
+    from_points: bool = False
+    """Whether the price was taken from the points."""
 
 
 class Cell(msgspec.Struct, frozen=True):

@@ -50,7 +50,7 @@ ALL_PAY = N_("Reveal your bids for {lot}. The highest wins, and everyone pays th
 class AnyWords(AuctionWords):
     """Questions, log and table."""
 
-    unspoken = ("clause", "rounds", "pays", "tied", "later", "sheet")
+    unspoken = ("clause", "rounds", "pays", "tied", "later", "from_points", "sheet")
     """They follow from the scores, from winner and price of a sale, and from what is entered."""
     seat_values = ("first", "turn")
     names_of_things: ClassVar[dict[str, str]] = {

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from companion.engine.refusals import N_
+from companion.games.any_game.view_types import AnyView, Sale
 from kiosk.parts.auction_by_hand import Lots, any_lot
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put
@@ -43,8 +44,20 @@ PAY, BY_LOT = "auction pay", "auction lot"
 
 
 def kind(ctx: RenderContext) -> str:
-    """The kind that is chosen."""
-    return str(ctx.draft.get("auction kind", "open"))
+    """The kind that is chosen; first, that of the last auction."""
+    last = _last_sale(ctx)
+    return str(ctx.draft.get("auction kind", last.kind if last else "open"))
+
+
+def from_points(ctx: RenderContext) -> bool:
+    """Whether the price is taken from the points; first, as in the last auction."""
+    last = _last_sale(ctx)
+    return bool(ctx.draft.get(PAY, last is not None and last.from_points))
+
+
+def _last_sale(ctx: RenderContext) -> Sale | None:
+    sales = ctx.state.view.as_(AnyView).sales
+    return sales[-1] if sales else None
 
 
 def number(ctx: RenderContext, key: str, usual: int) -> int:
@@ -54,7 +67,7 @@ def number(ctx: RenderContext, key: str, usual: int) -> int:
 
 def line(ctx: RenderContext, sale: dict[str, Any]) -> dict[str, Any]:
     """The line that starts it: a plain open auction as in every game, else its kind and numbers."""
-    chosen, pay = KINDS[kind(ctx)], bool(ctx.draft.get(PAY))
+    chosen, pay = KINDS[kind(ctx)], from_points(ctx)
     if kind(ctx) == "open" and not pay:
         return {"auction": sale}
     offer: dict[str, Any] = {key: number(ctx, key, usual) for key, _, usual, _ in chosen.numbers}
@@ -72,10 +85,11 @@ def _draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     kinds = grid([_kind(ctx, key) for key in KINDS], 2 if ctx.is_portrait else 3, gap=12)
     extras = [drawn(any_lot)]
     extras += [_number(ctx, *one) for one in chosen.numbers]
-    extras.append(_switch(ctx, PAY, ctx._("pay from points")))
+    extras.append(_switch(ctx, PAY, ctx._("pay from points"), from_points(ctx)))
     if chosen.ties:
-        by_lot = N_("ties by lot") if ctx.draft.get(BY_LOT) else N_("ties by bidding order")
-        extras.append(_switch(ctx, BY_LOT, ctx._(by_lot)))
+        by_lot = bool(ctx.draft.get(BY_LOT))
+        words = N_("ties by lot") if by_lot else N_("ties by bidding order")
+        extras.append(_switch(ctx, BY_LOT, ctx._(words), by_lot))
     columns = 2 if ctx.is_portrait else len(extras)
     lines = -(-len(extras) // columns)
     column(kinds, grid(extras, columns, gap=12).fixed(100 * lines - 12), gap=10).draw(ctx, scene, place)
@@ -91,9 +105,8 @@ def _kind(ctx: RenderContext, key: str) -> Element:
     return card.on(fill, edge=INK, width=4 if is_chosen else 2).tap(Put("auction kind", key), f"kind {key}")
 
 
-def _switch(ctx: RenderContext, key: str, words: str) -> Element:
+def _switch(ctx: RenderContext, key: str, words: str, is_on: bool) -> Element:
     """A condition of this auction: a tap switches it."""
-    is_on = bool(ctx.draft.get(key))
     mark = art("sign check", INK, size=34) if is_on else art("sign minus", SAND, size=34)
     label = text(words, 24, align="left", lines=2, least=20)
     card = row(mark.fixed(36), label, gap=8).pad(10, 6)

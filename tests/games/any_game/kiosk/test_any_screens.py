@@ -144,6 +144,16 @@ def test_an_auction_may_be_paid_from_points_and_its_ties_drawn(
     assert {"sell": {**sale, **offer}} == line(ctx, sale)
 
 
+def test_the_next_auction_begins_as_the_last_one_did(sat: Evening) -> None:
+    sat.tap("auction", "kind once", "auction pay", "start", "bid", "pass", "pass", "next auction")
+    ctx = RenderContext(1024, 600, sat.state, draft=sat.sitting.ui.draft)
+    sale = {"lot": "a goat", "seats": [0, 1, 2]}
+    assert {"sell": {**sale, "kind": "once", "pay": True}} == line(ctx, sale)
+    sat.tap("auction pay", "kind open")
+    ctx = RenderContext(1024, 600, sat.state, draft=sat.sitting.ui.draft)
+    assert {"auction": sale} == line(ctx, sale)
+
+
 def test_lots_are_drawn_or_the_players_own_draw_is_entered(sat: Evening) -> None:
     sat.tap("auction", "kind sealed", "auction lot", "start")
     sat.sitting.say(opened=[3, 1, 3])
