@@ -25,7 +25,7 @@ NOT_THE_PRICE = Refusal(
     "not_the_price", "PR-13", N_("Those cubes do not pay for it. Choose one of the prices shown.")
 )
 NONE_LEFT = Refusal("none_left", "PR-9", N_("The box does not have that many left: {what}."))
-NO_SOLDIERS = Refusal("no_soldiers", "PR-8", N_("You do not have that many soldiers: {what}."))
+NO_SOLDIERS = Refusal("no_soldiers", "PR-8", N_("You can dismiss {most} at most: {what}."))
 TWO_CARDS = Refusal("two_cards", "PR-10", N_("Choose two objectives."))
 DEPTHS = ("scorings", "everything")
 TURNED = ("military", "both", "empty")
@@ -288,7 +288,8 @@ class AskDismiss(Prompt, frozen=True, tag="dismiss"):
         if not isinstance(answer, said.Dismiss):
             return None
         own = self.soldiers[answer.seat]
-        return next((NO_SOLDIERS(what=who) for who, n in answer.dismiss.items() if n > own.get(who, 0)), None)
+        most = ((who, n, own.get(who, 0)) for who, n in answer.dismiss.items())
+        return next((NO_SOLDIERS(most=has, what=who) for who, n, has in most if n > has), None)
 
 
 # The end.

@@ -118,6 +118,7 @@ def test_cubes_go_back_and_soldiers_may_be_dismissed_but_no_catapults() -> None:
     assert 39 == table.view()["stock"]["food"]
     table.keys(1, None, True).no("no_soldiers PR-8 militia", 1, dismiss={"militia": 1})
     table.no("no_soldiers PR-8", dismiss={"militia": 4})
+    assert 3 == table.details["most"]
     table.no("no_soldiers PR-8 catapults", dismiss={"catapults": 1}).says(dismiss={"militia": 1})
     table.books(("militia", -1, "dismiss", "PR-8")).asks("dismiss 1").has(0, militia=2, catapults=1)
     table.says(dismiss={"condottieri": 1}).asks("act 0").has(1, condottieri=0)
