@@ -95,6 +95,7 @@ SIGHT = N_(
 )
 TOKENS_FIRST = N_("Count your catapults and soldiers. The largest army supplies first.")
 CUBES_NOW = N_("How many of these soldiers have a cube?")
+LAST_SCORING = N_("This is the last scoring. Afterwards, return the cubes.")
 IN_ORDER = N_("How many of your soldiers get a cube?")
 
 
@@ -176,6 +177,8 @@ class PrincipatoWords(CoveredWords):
             held = ", ".join(f"{prompt.own[cube]} {self.called(cube)}" for cube in data.CUBES)
             number = data.ACTIONS - prompt.actions + 1
             return self.say(self.hints["act"], year=prompt.year, number=number, held=held)
+        if isinstance(prompt, AskScoreIt) and prompt.scoring == data.SCORINGS:
+            return self.say(LAST_SCORING)
         in_order = {2: TOKENS_FIRST, 1: IN_ORDER}.get(kinds)
         return super().hint(prompt) if in_order is None else self.say(in_order)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.games.principato.data import army as numbers
@@ -213,5 +214,8 @@ def test_all_is_said_in_words() -> None:
     assert "1 field, 1 farm, 1 palazzo, 1 bank, 1 militia, 1 food, 1 gold, 1 favour" in shown[1]
     table = Table().scoring("empty", (2, 1, 1), NOBODY).says(turned="military").says(order=True)
     assert "How many of your soldiers get a cube?" in english.hint(table.own(0, soldiers=2).own(1).prompt)
+    counted = Table(2, EVERYTHING, **RICH).says(turned="empty").prompt
+    assert "dismiss soldiers" in english.hint(counted)
+    assert "This is the last scoring." in english.hint(msgspec.structs.replace(counted, scoring=5))
     bought = Table(2, EVERYTHING, **RICH).says(acquire="book", value=4)
     assert "  +1  book (of value 4)  [PR-13]" == english.entry(bought.entries(0, "books")[0])
