@@ -108,7 +108,15 @@ class Referee:
         result = json.loads(json.dumps(self._over["result"]))
         result["seats"][0]["total"], result["winners"] = score, [0]
         scores = [seat["total"] for seat in result["seats"]]
-        saved = {"id": match, "game": "any-game", "names": names, "over": True, "at": "", "scores": scores}
+        saved = {
+            "id": match,
+            "game": "any-game",
+            "names": names,
+            "n": 1,
+            "over": True,
+            "at": "",
+            "scores": scores,
+        }
         self.ended.append(saved | {"seats": [["", name] for name in names], "winners": names[:1]})
         self._truth.write(f"{self.name} {match} {score}\n")
         over = {**self._over, "result": result}
