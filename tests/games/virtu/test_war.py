@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from companion.engine.events import Verdict
 from companion.engine.prompts import Standing
+from companion.games.virtu.view_types import Decided
 from tests.games.virtu.table import Table
 
 OPEN: Any = {"pass": "open"}
@@ -47,6 +49,19 @@ def test_both_forces_are_told_with_their_terms() -> None:
     fight = table.meet(6, 5).view()["fight"]
     terms = {"troops": 4, "token": 2}, {"value": 3, "agent": -1, "troops": 2, "courtier": 1}
     assert (6, 5, *terms) == (fight["attack"], fight["defence"], *fight["terms"].values())
+
+
+@pytest.mark.clause("VT-16")
+@pytest.mark.parametrize("war", ["buttons", "totals"])
+def test_the_verdict_has_both_forces_and_whose_the_city_was(war: str) -> None:
+    terms = {"attack": {"troops": 4}, "defence": {"value": 3, "agent": -1, "troops": 2}}
+    if war == "buttons":
+        table = siege("Naples", 4, defend=2, agent=-1).duel()
+    else:
+        table, terms = Table(war=war).give(0, "troops", 4).besieged("Naples", 4), {}
+        table.say(attack=4, defence=4, defend=2)
+    fight = Decided("Naples", 0, 1, False, attack=4, defence=4, terms=terms, owner=1, lord="yellow")
+    table.tells(Verdict(1, fight))
 
 
 @pytest.mark.clause("VT-15")

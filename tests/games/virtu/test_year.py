@@ -141,7 +141,9 @@ def test_nobody_has_a_seventh_troop() -> None:
 def test_cathedrals_stand_in_large_cities_one_a_winter_five_in_all() -> None:
     table = in_winter().no("no_such_thing VT-1 Ur", 0, cathedral="Ur").refuses(done=False)
     table.no("small_city VT-14", 0, cathedral="Pise").no("small_city VT-14", 0, cathedral="Naples")
-    table.says(0, cathedral="Florence").no("small_city VT-14", 0, cathedral="Florence")
+    table.says(0, cathedral="Florence")
+    table.books((0, "cathedrals", 1, "built", "VT-14", {"city": "Florence"}))
+    table.no("small_city VT-14", 0, cathedral="Florence")
     table.has(0, cathedrals=1).holds(0, "Rome", "Palerme").no("small_city VT-14", 0, cathedral="Rome")
     assert ["Florence"] == table.view()["cathedrals"]
     table.winter().spring().says(0, cathedral="Rome").says(1, cathedral="Naples").says(2, cathedral="Venise")
