@@ -176,6 +176,7 @@ CASES: dict[str, Sequence[Typed]] = {
         BEFORE,
         Typed("export --csv", into="FILE"),
         Typed("import FILE --dry-run", prints="1 game is here already"),
+        Typed("import FILE --yes", prints="1 game is here already"),
     ],
     "shots DIR": [Typed("shots DIR --only GAME --only log-1024x600", prints="DIR")],
     "backup DIR": [OPEN, Typed("backup DIR"), Typed("backup nowhere", ends=(2,), prints="signoria: ")],

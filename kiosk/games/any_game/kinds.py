@@ -56,7 +56,8 @@ def from_points(ctx: RenderContext) -> bool:
 
 
 def _last_sale(ctx: RenderContext) -> Sale | None:
-    sales = ctx.state.view.as_(AnyView).sales
+    """Nothing was sold before the match begins."""
+    sales = ctx.state.view.as_(AnyView).sales if ctx.state.view else ()
     return sales[-1] if sales else None
 
 

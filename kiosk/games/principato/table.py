@@ -17,7 +17,7 @@ from kiosk.scene.scene import Art, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, Colour, Font, readable
 from kiosk.screens import question
 
-MILITARY, LAST = N_("military card turned up"), N_("military card, last of the pile")
+MILITARY, LAST = N_("military card turned up"), N_("last card: military")
 EMPTY = N_("pile is empty")
 ROWS = (
     (("monuments", "sky"), ("books", "sky"), ("paintings", "sky"), ("favour", "church")),

@@ -46,7 +46,7 @@ def in_sight(sat: Table, *opened: Open) -> list[str]:
 
 @pytest.mark.parametrize(
     ("year", "offered"),
-    [(1, {"pile is empty"}), (2, {"military card turned up", "military card, last of the pile"})],
+    [(1, {"pile is empty"}), (2, {"military card turned up", "last card: military"})],
 )
 def test_a_turn_offers_what_can_be_turned_up(year: int, offered: set[str]) -> None:
     sat = seated(3).scoring("empty") if year == 2 else seated(3)
